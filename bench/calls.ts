@@ -167,14 +167,16 @@ async function benchLongReads(platform: ChildProcess, { ids }: BenchData): Promi
   }
 }
 
-/** Simulates a load during requests: the sales are read again, and a new worker thread replaces the current one. */
+/** Simulates a load during requests: another process writes the snapshot, and queries move to it. */
 async function benchReload(platform: ChildProcess, { ids }: BenchData, random: Random): Promise<void> {
   const store = await openStore({ file });
   await longestStop(platform);
   await raiseRevision(store.database, 'land:Riyadh');
   const { latency } = await load(base, () => ({ path: `/parcel/${random.pick(ids)}` }), 30);
   await store.close();
-  console.log(`parcel detail while sales are read anew: p50 ${latency.p50} ms, p99 ${latency.p99} ms`);
+  console.log(
+    `parcel detail while the snapshot is written anew: p50 ${latency.p50} ms, p99 ${latency.p99} ms`,
+  );
   await tellStop(platform, 'meanwhile');
 }
 

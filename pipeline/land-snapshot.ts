@@ -1,4 +1,4 @@
-import { snapshotFolder } from '../platform/land/snapshot/files.ts';
+import { removeEarlierVersions, snapshotFolder } from '../platform/land/snapshot/files.ts';
 import { writeSnapshot } from '../platform/land/snapshot/write.ts';
 import { openForReading } from '../platform/store/open.ts';
 import type { StoreAddress } from '../platform/store/store.ts';
@@ -36,6 +36,7 @@ export async function updateSnapshot(
   const store = openForReading(address);
   try {
     const report = await writeSnapshot(store, snapshotFolder(dataDirectory), force);
+    await removeEarlierVersions(dataDirectory);
     if (!report) return [];
     const { sales, parcels, regions, rewritten, unfit, bytes, seconds } = report;
     const lines = [

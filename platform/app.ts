@@ -44,11 +44,13 @@ import { tilesModule } from './modules/map/tiles.ts';
 import { transactionsModule } from './modules/sale/transactions.ts';
 import { usageModule } from './modules/usage/usage.ts';
 import { zoningModule } from './modules/parcel/zoning.ts';
+import { handleForClient } from './http/disconnect.ts';
 import { Refusal } from './shared/refusal.ts';
 import type { Store } from './store/store.ts';
 import { limitRequests } from './http/limits/limit.ts';
 import { checkedSerializer } from './http/serializer.ts';
 import { LandQueries } from './land/queries/land-queries.ts';
+import { snapshotFolder } from './land/snapshot/files.ts';
 
 /** Builds the platform's HTTP server over an open store. It does not listen; `serve.ts` does. */
 export async function createApp({
@@ -69,7 +71,7 @@ export async function createApp({
     transform: documentRoute,
   });
 
-  const queries = new LandQueries(store, app.log);
+  const queries = new LandQueries(store, snapshotFolder(config.dataDirectory), app.log);
   app.addHook('onClose', () => queries.close());
   const verifyToken = await createTokenVerifier(config, store);
   await mountModules({ app, store, config, queries, verifyToken });
@@ -121,7 +123,7 @@ async function addHeadersAndLimits(
   });
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ 'x-request-id': request.id, ...safeHeaders });
-    done();
+    handleForClient(reply.raw, done);
   });
   limitRequests(app, { store, config });
 }

@@ -1,5 +1,7 @@
+import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { loadDemo } from '../../pipeline/demo/load.ts';
+import { updateSnapshot } from '../../pipeline/land-snapshot.ts';
 import { signIdToken, signingKeyOf } from '../../platform/identity/tokens.ts';
 import { openStore } from '../../platform/store/open.ts';
 import type { Store } from '../../platform/store/store.ts';
@@ -17,7 +19,7 @@ export interface BenchData {
   tokens: string[];
 }
 
-/** Writes demo data to a file, with sales duplicated under new numbers until there are enough of them. */
+/** Writes demo data to a file, with sales duplicated under new numbers until there are enough of them, and its snapshot. */
 export async function prepareData(file: string, { parcels, sales } = whole): Promise<BenchData> {
   const store = await openStore({ file });
   const started = Date.now();
@@ -35,6 +37,7 @@ export async function prepareData(file: string, { parcels, sales } = whole): Pro
     ),
   );
   await store.close();
+  await updateSnapshot({ file }, { dataDirectory: dirname(file) });
   console.log(`data made in ${((Date.now() - started) / 1000).toFixed(0)} s`);
   return {
     ids: rows.map((row) => row.id),
@@ -51,7 +54,8 @@ async function repeatSales({ database }: Store, sales: number): Promise<void> {
   const copies = Math.ceil(sales / count) - 1;
   for (let copy = 1; copy <= copies; copy++) {
     const shift = copy * 500_000;
-    await sql`insert into sale
+    await sql`insert into sale (id, region_id, transaction_no, date, price_sar, area_sqm, type, kind, parcel_count,
+        source_id)
       select id + ${shift}, region_id, transaction_no || '-' || ${copy}, date(date, ${`-${copy * 31} days`}),
         price_sar * (1 - ${copy} * 0.01), area_sqm, type, kind, parcel_count, source_id
       from sale where id % 10000000 <= 500000`.execute(database);

@@ -1,11 +1,8 @@
-/** A complete response as JSON bytes, known to match the contract because its parts were validated before. */
+/** A complete response as JSON, known to match the contract because its parts were validated before. */
 export class CheckedJson {
-  readonly bytes: Buffer;
-  /** Called when the bytes have been sent and their memory may be reused. */
-  readonly release: () => void;
+  readonly json: string;
 
-  constructor(bytes: Buffer, release: () => void) {
-    this.bytes = bytes;
-    this.release = release;
+  constructor(json: string) {
+    this.json = json;
   }
 }

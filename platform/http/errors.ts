@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { ClientDisconnected } from '../shared/disconnect.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Engine } from '../store/store.ts';
 import { isBusy } from '../store/sqlite-lock-retry.ts';
@@ -16,6 +17,8 @@ export function sendError(
   reply: FastifyReply,
 ): void {
   if (error instanceof Refusal) return sendRefusal(reply, error);
+  // Nobody reads this answer.
+  if (error instanceof ClientDisconnected) return sendRefusal(reply, new Refusal('busy'));
   const field = error.validation?.[0];
   if (field) {
     return sendRefusal(reply, new Refusal('bad_request', { field: field.instancePath.replace(/^\//, '') }));

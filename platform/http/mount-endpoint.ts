@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { DataOf, Endpoint } from '../../src/contract/shared/endpoint.ts';
 import { envelope, ErrorEnvelope } from '../../src/contract/shared/envelope.ts';
@@ -86,17 +86,10 @@ export function mountEndpoint<const E extends Endpoint>(
         say: (sentence) => (message = sentence),
       });
       void reply.headers(headers);
-      if (data instanceof CheckedJson) return sendChecked(reply, data);
+      if (data instanceof CheckedJson) return reply.type('application/json; charset=utf-8').send(data.json);
       return endpoint.bare ? data : { status: true, message, data };
     },
   });
-}
-
-function sendChecked(reply: FastifyReply, { bytes, release }: CheckedJson): FastifyReply {
-  reply.raw.once('close', release);
-  // Fastify rejects a Buffer over shared memory as a payload, so a serializer returns the finished bytes.
-  const asIs = (() => bytes) as unknown as () => string;
-  return reply.type('application/json; charset=utf-8').serializer(asIs).send({});
 }
 
 /** Cache headers of reference data, which browsers may cache for a while; it changes only when data is loaded. */

@@ -9,6 +9,8 @@ import type { StoreAddress } from './store.ts';
 const lockNumber = 4_270_631;
 const betweenTriesMilliseconds = 250;
 
+type Release = () => Promise<void>;
+
 /**
  * Runs a load while no other one runs on the same store, in this process or another; a second one waits and says so.
  * A process that is killed leaves no lock behind.
@@ -18,8 +20,12 @@ export async function withLoadLock<Result>(
   onWait: (message: string) => void,
   load: () => Promise<Result>,
 ): Promise<Result> {
-  const release =
-    'url' in address ? await lockServer(address.url, onWait) : await lockFile(`${address.file}.load`, onWait);
+  let release = await tryLoadLock(address);
+  if (!release) onWait('another load is running: this one waits until it has ended');
+  while (!release) {
+    await setTimeout(betweenTriesMilliseconds);
+    release = await tryLoadLock(address);
+  }
   try {
     return await load();
   } finally {
@@ -27,35 +33,34 @@ export async function withLoadLock<Result>(
   }
 }
 
-const message = 'another load is running: this one waits until it has ended';
+/** Takes the lock of loads, and returns the function that gives it back; undefined while a load runs. */
+export function tryLoadLock(address: StoreAddress): Promise<Release | undefined> {
+  return 'url' in address ? lockServer(address.url) : Promise.resolve(lockFile(`${address.file}.load`));
+}
 
-async function lockServer(url: string, onWait: (message: string) => void): Promise<() => Promise<void>> {
+async function lockServer(url: string): Promise<Release | undefined> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [lockNumber]);
-  if (rows[0]?.ok !== true) {
-    onWait(message);
-    await client.query('select pg_advisory_lock($1)', [lockNumber]);
-  }
   // The lock ends with the connection.
-  return () => client.end();
+  const release = () => client.end();
+  if (rows[0]?.ok === true) return release;
+  await release();
+  return undefined;
 }
 
 /** SQLite's lock on a file of its own: the operating system takes it back from a process that has ended. */
-async function lockFile(file: string, onWait: (message: string) => void): Promise<() => Promise<void>> {
+function lockFile(file: string): Release | undefined {
   mkdirSync(dirname(file), { recursive: true });
   const connection = new DatabaseSync(file);
-  connection.exec('pragma busy_timeout = 0');
-  for (let tries = 0; ; tries++) {
-    try {
-      connection.exec('begin exclusive');
-      break;
-    } catch (error) {
-      if (!isBusy(error)) throw error;
-      if (tries === 0) onWait(message);
-      await setTimeout(betweenTriesMilliseconds);
-    }
+  try {
+    connection.exec('pragma busy_timeout = 0');
+    connection.exec('begin exclusive');
+  } catch (error) {
+    connection.close();
+    if (isBusy(error)) return undefined;
+    throw error;
   }
   return () => {
     connection.close();

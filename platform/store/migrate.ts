@@ -22,6 +22,7 @@ import * as megaMedia from './migrations/019-mega-media.ts';
 import * as openOffers from './migrations/020-open-offers.ts';
 import * as lotsWithoutPrice from './migrations/021-lots-without-price.ts';
 import * as projectsWithoutNumbers from './migrations/022-projects-without-numbers.ts';
+import * as platformProcesses from './migrations/023-platform-processes.ts';
 import type { Engine, Store } from './store.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -47,6 +48,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '020-open-offers': openOffers,
   '021-lots-without-price': lotsWithoutPrice,
   '022-projects-without-numbers': projectsWithoutNumbers,
+  '023-platform-processes': platformProcesses,
 };
 
 /** Applies pending migrations. Safe to call at every start and from several processes concurrently. */

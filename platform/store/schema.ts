@@ -58,6 +58,7 @@ import type {
   RevisionTable,
   RequestCountTable,
   SearchEntryTable,
+  PlatformProcessTable,
 } from './schema/land.ts';
 
 /**
@@ -85,6 +86,7 @@ export interface Database {
   zoning_class: ZoningClassTable;
   data_state: DataStateTable;
   revision: RevisionTable;
+  platform_process: PlatformProcessTable;
   account: AccountTable;
   organisation: OrganisationTable;
   organisation_member: OrganisationMemberTable;

@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../platform/app.ts';
 import { readConfig, type Config } from '../../platform/config.ts';
 import { signIdToken, signingKeyOf } from '../../platform/identity/tokens.ts';
+import { snapshotFolder } from '../../platform/land/snapshot/files.ts';
 import type { Store } from '../../platform/store/store.ts';
+import { writeSnapshotOf } from './snapshots.ts';
 
 export interface TestPlatform {
   app: FastifyInstance;
@@ -27,7 +29,7 @@ export interface TestPlatform {
 /** The headers of every call (specification §7). */
 export const callHeaders = { platform: 'WEB', 'device-id': 'test-device-0001' };
 
-/** The real platform, listening on a free loopback port over the given store, with its own folder. */
+/** The real platform, listening on a free loopback port over the given store, with its own folder and snapshot. */
 export async function startPlatform(store: Store, overrides: Partial<Config> = {}): Promise<TestPlatform> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'ardi-platform-'));
   const config = {
@@ -37,6 +39,7 @@ export async function startPlatform(store: Store, overrides: Partial<Config> = {
     requestsPerMinuteOfDevice: 1_000_000,
     ...overrides,
   };
+  await writeSnapshotOf(store, snapshotFolder(config.dataDirectory));
   const app = await createApp({ store, config });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const key = await signingKeyOf(store);

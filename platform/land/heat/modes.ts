@@ -7,7 +7,6 @@ import { fill } from '../../../src/i18n/fill.ts';
 import { formatNumber } from '../../../src/i18n/format.ts';
 import { rampColors } from '../../../src/map/palette.ts';
 import { keysOf } from '../../shared/keys.ts';
-import { median } from '../sales/median.ts';
 
 /**
  * Class colors, lowest class first; adjacent colors differ in lightness, so that color-blind users can tell them
@@ -19,12 +18,20 @@ const heatColors = {
   median_price: rampColors.price_of_meter,
 };
 
+/** Number of ordinary sales and the median of their prices, in SAR per m²; null without sales. */
+interface Prices {
+  count: number;
+  median: number | null;
+}
+
 /** Sales in one grid cell, within the time span of the mode. */
 export interface CellSales {
   /** Number of sales of all kinds, not only ordinary ones. */
   count: number;
-  /** Ordinary sales: SAR per m², and age in days before the region's newest sale. */
-  prices: { perSqm: number; age: number }[];
+  /** Prices of the whole time span, of the year up to the region's newest sale, and of the time before. */
+  all: Prices;
+  now: Prices;
+  before: Prices;
   squareKilometers: number;
 }
 
@@ -39,7 +46,7 @@ interface HeatDefinition {
   value(sales: CellSales): number | undefined;
 }
 
-const year = 365;
+export const year = 365;
 /** Minimum number of ordinary sales for a median. */
 const fewestSales = 3;
 
@@ -53,20 +60,22 @@ export const heatDefinitions: Record<HeatModeId, HeatDefinition> = {
   price_growth: {
     edges: [-10, -2, 2, 7, 12, 20],
     days: 2 * year,
-    value: ({ prices }) => {
-      const now = prices.filter(({ age }) => age < year).map(({ perSqm }) => perSqm);
-      const before = prices.filter(({ age }) => age >= year).map(({ perSqm }) => perSqm);
-      if (now.length < fewestSales || before.length < fewestSales) return undefined;
-      return (median(now) / median(before) - 1) * 100;
+    value: ({ now, before }) => {
+      const [price, earlier] = [typicalOf(now), typicalOf(before)];
+      return price === undefined || earlier === undefined ? undefined : (price / earlier - 1) * 100;
     },
   },
   median_price: {
     edges: [500, 1000, 1500, 2500, 3500, 5000, 7000],
     days: 2 * year,
-    value: ({ prices }) =>
-      prices.length < fewestSales ? undefined : median(prices.map(({ perSqm }) => perSqm)),
+    value: ({ all }) => typicalOf(all),
   },
 };
+
+/** Returns the median; undefined if there are too few sales for one. */
+function typicalOf({ count, median }: Prices): number | undefined {
+  return count < fewestSales || median === null ? undefined : median;
+}
 
 /** Returns the heat modes as entries of the modes list. `baseUrl` is the URL at which browsers reach the platform. */
 export function heatModeEntries(baseUrl: string): HeatMode[] {

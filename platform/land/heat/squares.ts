@@ -1,56 +1,89 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { sql } from 'kysely';
 import type { HeatSquares } from '../../../src/contract/map/modes.ts';
 import { semiMajorAxis } from '../../../src/contract/shared/geo/ellipsoid.ts';
-import { isOrdinary, type SaleIndex } from '../sales/index.ts';
-import { heatDefinitions, type CellSales, type HeatModeId } from './modes.ts';
+import { kept } from '../queries/kept.ts';
+import type { QueryContext } from '../queries/query-context.ts';
+import { isOrdinary } from '../sales/conditions.ts';
+import { cellsPerSide } from '../snapshot/cells.ts';
+import { heatDefinitions, year, type HeatModeId } from './modes.ts';
 
-/** Squares are cells of the Web Mercator grid at this zoom: about 1.1 km wide in Riyadh. */
-const zoom = 15;
-const cellsPerSide = 2 ** zoom;
 /** Web Mercator's world is as wide as the equator of the ellipsoid is long. */
 const equatorKilometers = (2 * Math.PI * semiMajorAxis) / 1000;
 
+export interface HeatSearch {
+  regionId: number;
+  mode: HeatModeId;
+}
+
+/** Squares as they are sent: GeoJSON (`HeatSquares`), compressed. */
+export interface HeatAnswer {
+  gzipped: Uint8Array;
+  etag: string;
+}
+
+/** More than there are regions and modes. */
+const mostKept = 100;
+
 /** Returns the squares of a region in a heat mode; squares without a value are omitted. */
-export function heatSquares(index: SaleIndex, regionId: number, mode: HeatModeId): HeatSquares {
+export const heatSquares = kept(
+  mostKept,
+  async (context: QueryContext, search: HeatSearch): Promise<HeatAnswer> => {
+    const json = JSON.stringify(await readSquares(context, search));
+    const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`;
+    return { gzipped: await promisify(gzip)(json), etag };
+  },
+);
+
+interface CellRow {
+  cell: number;
+  sales: number;
+  all_count: number;
+  all_median: number | null;
+  now_count: number;
+  now_median: number | null;
+  before_count: number;
+  before_median: number | null;
+}
+
+async function readSquares(
+  { land }: Pick<QueryContext, 'land'>,
+  { regionId, mode }: HeatSearch,
+): Promise<HeatSquares> {
   const definition = heatDefinitions[mode];
-  const cells = cellsOfRegion(index, regionId, definition.days);
+  const prices = (name: string, condition = sql<boolean>`true`) => sql`
+    count(*) filter (${isOrdinary} and ${condition}) as ${sql.ref(`${name}_count`)},
+    median(price_sar_per_sqm) filter (${isOrdinary} and ${condition}) as ${sql.ref(`${name}_median`)}`;
+  // The middle of a neighborhood or city is not where its sales were: only those on a parcel count.
+  const cells = await land.rows(sql<CellRow>`
+    with newest as (select max(date) as day from sale where region_id = ${sql.lit(regionId)})
+    select cell, count(*) as sales,
+      ${prices('all')},
+      ${prices('now', sql`date > day - ${sql.lit(year)}`)},
+      ${prices('before', sql`date <= day - ${sql.lit(year)}`)}
+    from sale, newest
+    where region_id = ${sql.lit(regionId)} and parcel_id is not null and date > day - ${sql.lit(definition.days)}
+    group by cell order by cell`);
   return {
     type: 'FeatureCollection',
-    features: [...cells].flatMap(([cell, sales]) => {
-      const value = definition.value(sales);
+    features: cells.flatMap((row) => {
+      const value = definition.value({
+        count: row.sales,
+        all: { count: row.all_count, median: row.all_median },
+        now: { count: row.now_count, median: row.now_median },
+        before: { count: row.before_count, median: row.before_median },
+        squareKilometers: areaOf(row.cell),
+      });
       if (value === undefined) return [];
       return {
         type: 'Feature',
-        properties: { value: Math.round(value * 10) / 10, saleCount: sales.count },
-        geometry: { type: 'Polygon', coordinates: [outlineOf(cell)] },
+        properties: { value: Math.round(value * 10) / 10, saleCount: row.sales },
+        geometry: { type: 'Polygon', coordinates: [outlineOf(row.cell)] },
       };
     }),
   };
-}
-
-function cellsOfRegion(index: SaleIndex, regionId: number, days: number): Map<number, CellSales> {
-  const cells = new Map<number, CellSales>();
-  const { columns } = index;
-  const ranks = index.all({ regionId });
-  const newest = columns.day[ranks[0] ?? 0] ?? 0;
-  for (const rank of ranks) {
-    const age = newest - (columns.day[rank] ?? 0);
-    if (age >= days) break;
-    // The middle of a neighborhood or city is not where its sales were.
-    if (columns.parcelId[rank] === 0) continue;
-    const cell = cellAt(columns.x[rank] ?? 0, columns.y[rank] ?? 0);
-    let sales = cells.get(cell);
-    if (!sales) cells.set(cell, (sales = { count: 0, prices: [], squareKilometers: areaOf(cell) }));
-    sales.count++;
-    if (isOrdinary(columns, rank)) sales.prices.push({ perSqm: columns.perSqm[rank] ?? 0, age });
-  }
-  return cells;
-}
-
-function cellAt(longitude: number, latitude: number): number {
-  const sine = Math.sin((latitude * Math.PI) / 180);
-  const column = Math.floor((longitude / 360 + 0.5) * cellsPerSide);
-  const row = Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * cellsPerSide);
-  return row * cellsPerSide + column;
 }
 
 function longitudeOf(column: number): number {

@@ -1,14 +1,14 @@
+import { sql } from 'kysely';
 import { limits } from '../../../src/contract/limits.ts';
-import type { LandNeed, ParcelPlace } from '../../../src/contract/finder/finder.ts';
+import type { LandNeed } from '../../../src/contract/finder/finder.ts';
 import type { NeedPart } from '../../../src/contract/shared/vocabulary.ts';
-import { boundsOfExtent, emptyExtent } from '../../../src/contract/shared/geo/bounds.ts';
-import { toCentimetre } from '../sales/columns.ts';
+import { boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
+import { allOf, anyOf, type Condition } from '../queries/conditions.ts';
+import type { QueryContext } from '../queries/query-context.ts';
+import { saleCondition } from '../sales/conditions.ts';
+import { toCentimetre } from '../sales/row.ts';
 import type { ParcelSearch } from '../search/parcel-search.ts';
-import type { ParcelColumns } from './columns.ts';
-import type { ParcelIndex } from './index.ts';
-import type { DeedFilter } from './sold.ts';
-import { passesAll, testsOf, type Test } from './matching.ts';
-import { valueAt } from '../value-at.ts';
+import { parcelCondition, type DeedFilter } from './conditions.ts';
 
 /** The requirements of a finder query, in one region. */
 export type Need = Pick<
@@ -16,118 +16,154 @@ export type Need = Pick<
   'fromArea' | 'toArea' | 'landUseGroup' | 'classes' | 'metroMeters' | 'bounds' | 'deed'
 > & { regionId: number };
 
-/** A condition and its test. */
+/** A condition of a need, on parcels or on their sales. */
 interface Part {
   name: NeedPart;
-  passes: Test;
+  condition: Condition;
+}
+
+interface Answer {
+  total: number;
+  west: number | null;
+  south: number | null;
+  east: number | null;
+  north: number | null;
+  places: { id: number; x: number; y: number }[] | null;
+  /** For each condition, the parcels that fail it alone, in a column of its name. */
+  [part: string]: unknown;
 }
 
 /**
- * Answers a finder query in one pass over the parcels of the region: returns those that meet all conditions, and for
- * each condition how many would match without it, since a parcel that fails exactly one is gained by dropping that
- * one.
+ * Answers a finder query in one pass over the parcels of the region: counts those that meet all conditions, and for
+ * each condition those that would match without it, which are the ones that fail it alone.
  */
-export function answerNeed(index: ParcelIndex, need: Need): LandNeed {
-  const { columns } = index;
-  const own = partsOf(index, need);
-  const sold = soldParts(index, need);
-  const inRegion = passesAll(testsOf(columns, { regionId: need.regionId }) ?? []);
-  const without = new Map<NeedPart, number>(
-    [...own.map(({ name }) => name), ...sold.names].map((name) => [name, 0]),
+export async function answerNeed({ land }: Pick<QueryContext, 'land'>, need: Need): Promise<LandNeed> {
+  const [own, sold] = [ownParts(need), soldParts(need)];
+  const failures = own.map(({ name }) => sql`(not ${sql.ref(name)})::tinyint`);
+  const meetsAll = sql<boolean>`failures = 0 and is_sold`;
+  const answer = await land.row(sql<Answer>`
+    with ${soldParcels(need.regionId, sold)}
+    judged as (
+      select *, ${sql.join([sql`0::tinyint`, ...failures], sql` + `)} as failures
+      from (
+        select id, x, y, west, south, east, north,
+          ${sql.join([...own.map(ownColumn), ...soldColumns(sold)])}
+        from parcel ${sold.length > 0 ? sql`left join sold on sold.parcel_id = parcel.id` : sql``}
+        where region_id = ${sql.lit(need.regionId)}
+      )
+    )
+    select count(*) filter (${meetsAll}) as total,
+      min(west) filter (${meetsAll}) as west, min(south) filter (${meetsAll}) as south,
+      max(east) filter (${meetsAll}) as east, max(north) filter (${meetsAll}) as north,
+      arg_min({'id': id::double, 'x': x, 'y': y}, hash(id), ${sql.lit(limits.needPlaces)})
+        filter (${meetsAll}) as places
+      ${sql.join(
+        [
+          ...own.map(
+            ({ name }) => sql`, count(*) filter (failures = 1 and is_sold and not ${sql.ref(name)})
+            as ${sql.ref(name)}`,
+          ),
+          ...sold.map(
+            ({ name }) => sql`, count(*) filter (failures = 0 and not is_sold
+            and ${sql.ref(`without_${name}`)}) as ${sql.ref(name)}`,
+          ),
+        ],
+        sql``,
+      )}
+    from judged where failures <= 1`);
+  return toNeed(
+    answer,
+    [...own, ...sold].map(({ name }) => name),
   );
-  const box = emptyExtent();
-  const found: number[] = [];
-  const loosens = (name: NeedPart) => without.set(name, (without.get(name) ?? 0) + 1);
-  for (let at = 0; at < columns.count; at++) {
-    if (!inRegion(at)) continue;
-    const failed = onlyFailure(own, at);
-    if (failed === 'several') continue;
-    if (failed) {
-      if (sold.passes(at)) loosens(failed);
-      continue;
-    }
-    if (!sold.passes(at)) {
-      for (const name of sold.names) if (sold.passesWithout(at, name)) loosens(name);
-      continue;
-    }
-    found.push(at);
-    columns.widen(box, at);
-  }
-  const totalCount = found.length;
+}
+
+function toNeed(answer: Answer, names: readonly NeedPart[]): LandNeed {
+  const { total, west, south, east, north } = answer;
+  const isNone = west === null || south === null || east === null || north === null;
   return {
-    totalCount,
-    bounds: totalCount === 0 ? null : boundsOfExtent(box),
-    places: spread(found, limits.needPlaces).map((at) => placeOf(columns, at)),
-    loosened: Array.from(without, ([part, more]) => ({ part, totalCount: totalCount + more })).sort(
-      (a, b) => b.totalCount - a.totalCount,
-    ),
+    totalCount: total,
+    bounds: isNone ? null : boundsOfExtent({ west, south, east, north }),
+    places: (answer.places ?? [])
+      .sort((one, other) => one.id - other.id)
+      .map(({ id, x, y }) => [id, toCentimetre(x), toCentimetre(y)]),
+    loosened: names
+      .map((part) => ({ part, totalCount: total + Number(answer[part]) }))
+      .sort((one, other) => other.totalCount - one.totalCount),
   };
 }
 
-/** Returns `most` evenly spaced items, or all if there are no more than that. */
-function spread(all: readonly number[], most: number): number[] {
-  if (all.length <= most) return [...all];
-  return Array.from({ length: most }, (_, turn) => valueAt(all, Math.floor((turn * all.length) / most)));
-}
-
-function placeOf({ id, x, y }: ParcelColumns, at: number): ParcelPlace {
-  return [valueAt(id, at), toCentimetre(valueAt(x, at)), toCentimetre(valueAt(y, at))];
-}
-
-/** Returns the only condition that a parcel fails, «several» if it fails more, or undefined if it passes all. */
-function onlyFailure(parts: readonly Part[], at: number): NeedPart | 'several' | undefined {
-  let failed: NeedPart | undefined;
-  for (const { name, passes } of parts) {
-    if (passes(at)) continue;
-    if (failed) return 'several';
-    failed = name;
-  }
-  return failed;
-}
-
-function partsOf({ columns }: ParcelIndex, need: Need): Part[] {
-  const { fromArea, toArea, landUseGroup, classes, metroMeters, bounds } = need;
-  const conditions: [NeedPart, ParcelSearch][] = [
-    ['classes', { classes }],
-    ['size', { fromArea, toArea }],
-    ['landUse', { landUseGroup }],
-    ['metro', { metroMeters }],
-    ['ground', { bounds }],
-  ];
-  return conditions.flatMap(([name, search]) => {
-    const tests = testsOf(columns, search);
-    // A land use that no parcel has is a condition that none meets.
-    if (!tests) return { name, passes: () => false };
-    return tests.length === 0 ? [] : { name, passes: passesAll(tests) };
-  });
-}
-
-/** Conditions on sales: a single sale has to meet all that apply. */
-interface SoldParts {
-  names: NeedPart[];
-  passes: Test;
-  passesWithout: (at: number, name: NeedPart) => boolean;
-}
-
-function soldParts({ sold }: ParcelIndex, { deed = {} }: Need): SoldParts {
-  const { type, fromDay, toDay, fromPrice, toPrice } = deed;
-  const parts: [NeedPart, DeedFilter][] = [
-    ['type', { type }],
-    ['days', { fromDay, toDay }],
-    ['price', { fromPrice, toPrice }],
-  ];
-  const asked = parts.filter(([, filter]) => Object.values(filter).some((value) => value !== undefined));
-  const meets = (kept: typeof parts): Test => {
-    // Without conditions on sales, a parcel matches even if it has no sale.
-    if (kept.length === 0) return () => true;
-    return sold.hasSale(Object.assign({}, ...kept.map(([, filter]) => filter)) as DeedFilter);
-  };
-  const without = new Map(
-    asked.map(([name]) => [name, meets(asked.filter(([other]) => other !== name))] as const),
+/** The conditions on parcels themselves that are set. */
+function ownParts({ fromArea, toArea, landUseGroup, classes, metroMeters, bounds }: Need): Part[] {
+  return setParts<ParcelSearch>(
+    [
+      ['classes', { classes }],
+      ['size', { fromArea, toArea }],
+      ['landUse', { landUseGroup }],
+      ['metro', { metroMeters }],
+      ['ground', { bounds }],
+    ],
+    parcelCondition,
   );
-  return {
-    names: [...without.keys()],
-    passes: meets(asked),
-    passesWithout: (at, name) => without.get(name)?.(at) ?? false,
-  };
+}
+
+/** The conditions on sales that are set: a single sale has to meet all of them. */
+function soldParts({ deed: { type, fromDate, toDate, fromPrice, toPrice } = {} }: Need): Part[] {
+  return setParts<DeedFilter>(
+    [
+      ['type', { type }],
+      ['days', { fromDate, toDate }],
+      ['price', { fromPrice, toPrice }],
+    ],
+    saleCondition,
+  );
+}
+
+function setParts<Search extends object>(
+  searches: readonly (readonly [NeedPart, Search])[],
+  conditionOf: (search: Search) => Condition,
+): Part[] {
+  return searches
+    .filter(([, search]) => Object.values(search).some((value) => value !== undefined))
+    .map(([name, search]) => ({ name, condition: conditionOf(search) }));
+}
+
+/** Whether a parcel meets a condition of its own, which it does not when the figure is unknown. */
+function ownColumn({ name, condition }: Part) {
+  return sql`coalesce(${condition}, false) as ${sql.ref(name)}`;
+}
+
+/** The conditions except one. */
+function others(parts: readonly Part[], without: Part): Condition {
+  return allOf(parts.filter((part) => part !== without).map(({ condition }) => condition));
+}
+
+/** Parcels with a sale that meets all conditions on sales, or all but one. */
+function soldParcels(regionId: number, parts: readonly Part[]) {
+  if (parts.length === 0) return sql``;
+  const almost = parts.map((part) => others(parts, part));
+  return sql`sold as (
+    select parcel_id, coalesce(bool_or(${allOf(parts.map(({ condition }) => condition))}), false) as is_sold,
+      ${sql.join(
+        parts.map(
+          (part, at) =>
+            sql`coalesce(bool_or(${almost[at] ?? sql`true`}), false) as ${sql.ref(`without_${part.name}`)}`,
+        ),
+      )}
+    from sale
+    where region_id = ${sql.lit(regionId)} and parcel_id is not null and ${anyOf(almost)}
+    group by parcel_id
+  ),`;
+}
+
+/** Whether a parcel meets the conditions on sales, and for each whether it would without it. */
+function soldColumns(parts: readonly Part[]) {
+  // Without conditions on sales, a parcel matches even if it has no sale.
+  if (parts.length === 0) return [sql`true as is_sold`];
+  return [
+    sql`coalesce(is_sold, false) as is_sold`,
+    ...parts.map(({ name }) => {
+      const column = sql.ref(`without_${name}`);
+      return parts.length === 1 ? sql`true as ${column}` : sql`coalesce(${column}, false) as ${column}`;
+    }),
+  ];
 }

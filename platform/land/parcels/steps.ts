@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { foldArabic } from '../../../src/contract/shared/fold-arabic.ts';
 import type { FinderStep, TakenStep } from '../../../src/contract/finder/finder.ts';
 import {
@@ -6,11 +7,11 @@ import {
   type StepLevel,
   type WayLevel,
 } from '../../../src/contract/shared/vocabulary.ts';
-import { boundsOfExtent, emptyExtent, type Extent } from '../../../src/contract/shared/geo/bounds.ts';
-import { inNaturalOrder } from '../texts.ts';
-import type { ParcelColumns } from './columns.ts';
-import type { ParcelIndex } from './index.ts';
-import { valueAt } from '../value-at.ts';
+import { boundsOfExtent, type Extent } from '../../../src/contract/shared/geo/bounds.ts';
+import { allOf, isNumber, isText, type Condition } from '../queries/conditions.ts';
+import { kept } from '../queries/kept.ts';
+import type { QueryContext } from '../queries/query-context.ts';
+import { inNaturalOrder } from '../natural-order.ts';
 
 /** The choices made so far on the way to a parcel, and the requested page of the next choices. */
 export interface StepSearch extends Partial<Record<WayLevel, string | undefined>> {
@@ -30,124 +31,63 @@ export interface Steps {
   gone: StepLevel | null;
 }
 
-/** Parcels behind one choice; `number` is their value in the column of the level. */
-interface Group {
-  number: number;
-  count: number;
-  box: Extent;
-  /** Row index of one of them. */
-  first: number;
+/** The choices made so far: their keys, by level. */
+interface Taken extends Partial<Record<WayLevel, string>> {
+  regionId: number;
 }
 
+const wayLevels = stepLevels.filter((level): level is WayLevel => level !== 'parcel');
+
 /** Returns the choices of the next level that distinguishes the parcels, after the choices already made. */
-export function stepsOf(index: ParcelIndex, { regionId, text, offset, limit, ...wanted }: StepSearch): Steps {
-  const { columns } = index;
+export async function stepsOf(
+  context: QueryContext,
+  { regionId, text, offset, limit, ...wanted }: StepSearch,
+): Promise<Steps> {
   const way: TakenStep[] = [];
-  const taken: Taken = { regionId, numbers: {} };
+  const taken: Taken = { regionId };
   let gone: WayLevel | null = null;
   for (const level of wayLevels) {
     const key = wanted[level];
     if (key === undefined) continue;
-    const number = numberOf(columns, level, key);
-    const group = groupsAfter(index, taken, level).find((each) => each.number === number);
-    if (!group) {
+    const step = (await choicesOf(context, taken, level)).find((each) => each.key === key);
+    if (!step) {
       gone = level;
       break;
     }
-    taken.numbers[level] = group.number;
-    way.push({ level, ...stepOf(columns, level, group) });
+    taken[level] = key;
+    way.push({ level, ...step });
   }
-  const { level, steps } = nextChoices(index, taken, gone ?? levelAfter(way));
+  const next = await nextChoices(context, taken, gone ?? levelAfter(way));
   const folded = text === undefined ? '' : foldArabic(text);
+  if (next.level === 'parcel')
+    return { ...(await parcelSteps(context, taken, { folded, offset, limit })), way, gone };
   const found =
-    folded === '' ? steps : steps.filter(({ name }) => name !== null && foldArabic(name).includes(folded));
+    folded === ''
+      ? next.steps
+      : next.steps.filter(({ name }) => name !== null && foldArabic(name).includes(folded));
   return {
-    items: found.slice(offset, offset + limit).map((step) => step.whole()),
+    items: found.slice(offset, offset + limit),
     totalCount: found.length,
-    levelCount: steps.length,
-    level,
+    levelCount: next.steps.length,
+    level: next.level,
     way,
     gone,
   };
 }
 
-const wayLevels = stepLevels.filter((level): level is WayLevel => level !== 'parcel');
-
-/** The choices made so far, as column values. */
-interface Taken {
-  regionId: number;
-  numbers: Partial<Record<WayLevel, number>>;
-}
-
-/** A choice; `whole` builds the full step, so that only the requested page is computed. */
-interface Choice {
-  name: string | null;
-  whole: () => FinderStep;
-}
-
 /** Returns the choices of the first level from `from` on; skips levels at which no parcel has a value. */
-function nextChoices(
-  index: ParcelIndex,
+async function nextChoices(
+  context: QueryContext,
   taken: Taken,
   from: StepLevel,
-): { level: StepLevel; steps: Choice[] } {
-  const { columns } = index;
+): Promise<{ level: WayLevel; steps: FinderStep[] } | { level: 'parcel' }> {
   for (const level of stepLevels.slice(stepLevels.indexOf(from))) {
     if (level === 'parcel') break;
-    const groups = groupsAfter(index, taken, level);
-    if (groups.length === 1 && groups[0]?.number === 0) continue;
-    const steps = groups
-      .map((group) => stepOf(columns, level, group))
-      .sort(level === 'city' ? largestFirst : byName)
-      .map((step) => ({ name: step.name, whole: () => step }));
+    const steps = await choicesOf(context, taken, level);
+    if (steps.length === 1 && steps[0]?.key === noneKnown) continue;
     return { level, steps };
   }
-  const { parcelNo, naturalPlaces: order, id } = columns;
-  const sorted = placesOf(index, taken).sort(
-    (a, b) =>
-      valueAt(order, valueAt(parcelNo, a)) - valueAt(order, valueAt(parcelNo, b)) ||
-      valueAt(id, a) - valueAt(id, b),
-  );
-  const steps = sorted.map((at) => ({
-    name: columns.texts.textOf(valueAt(parcelNo, at)),
-    whole: () => parcelStep(columns, at),
-  }));
-  return { level: 'parcel', steps };
-}
-
-/** Cached groups of whole regions and cities, the most frequent and slowest ones. An index never changes. */
-const largeGroups = new WeakMap<ParcelIndex, Map<string, Group[]>>();
-
-/** Returns the groups of a level among the parcels that match the choices made. */
-function groupsAfter(index: ParcelIndex, taken: Taken, level: WayLevel): Group[] {
-  const { city, ...nearer } = taken.numbers;
-  const find = () => groupsOf(index.columns, columnOf(index.columns, level), placesOf(index, taken));
-  if (Object.keys(nearer).length > 0) return find();
-  let known = largeGroups.get(index);
-  if (!known) largeGroups.set(index, (known = new Map<string, Group[]>()));
-  const name = `${taken.regionId} ${city} ${level}`;
-  let groups = known.get(name);
-  if (!groups) known.set(name, (groups = find()));
-  return groups;
-}
-
-/** Returns the row indexes of the parcels that match the choices made, by ascending id. */
-function placesOf({ columns, neighborhoods }: ParcelIndex, { regionId, numbers }: Taken): number[] {
-  const asked = [
-    [columns.regionId, regionId] as const,
-    ...wayLevels.flatMap((level) => {
-      const number = numbers[level];
-      return number === undefined ? [] : [[columnOf(columns, level), number] as const];
-    }),
-  ];
-  const passes = (at: number) => asked.every(([column, number]) => column[at] === number);
-  if (numbers.neighborhood !== undefined) {
-    const group = neighborhoods.groupFrom(numbers.neighborhood);
-    return Array.from(neighborhoods.members(group)).filter(passes);
-  }
-  const found: number[] = [];
-  for (let at = 0; at < columns.count; at++) if (passes(at)) found.push(at);
-  return found;
+  return { level: 'parcel' };
 }
 
 /** Returns the level after the last choice. */
@@ -156,55 +96,102 @@ function levelAfter(way: readonly TakenStep[]): StepLevel {
   return last ? (stepLevels[stepLevels.indexOf(last.level) + 1] ?? 'parcel') : 'city';
 }
 
-function columnOf(columns: ParcelColumns, level: WayLevel): Uint32Array | Float64Array {
+/** Returns all choices of a level among the parcels that match the choices made, in their order. */
+function choicesOf(context: QueryContext, taken: Taken, level: WayLevel): Promise<FinderStep[]> {
+  const isLarge = Object.keys(taken).every((name) => name === 'regionId' || name === 'city');
+  return (isLarge ? largeChoices : readChoices)(context, { taken, level });
+}
+
+interface ChoiceSearch {
+  taken: Taken;
+  level: WayLevel;
+}
+
+/** The choices of whole regions and cities, the most frequent and slowest ones. */
+const largeChoices = kept(200, readChoices);
+
+/** What distinguishes the parcels on a level, and what the level calls it. */
+const levelColumns = {
+  city: { key: 'city_name', name: 'city_name' },
+  neighborhood: { key: 'neighborhood_id', name: 'neighborhood_name' },
+  plan: { key: 'plan_no', name: 'plan_no' },
+  block: { key: 'block_no', name: 'block_no' },
+} as const satisfies Record<WayLevel, { key: string; name: string }>;
+
+interface ChoiceRow extends Extent {
+  key: string | number | null;
+  name: string | null;
+  parcels: number;
+}
+
+const extentColumns = sql.raw(
+  'min(west) as west, min(south) as south, max(east) as east, max(north) as north',
+);
+
+async function readChoices(
+  { land }: Pick<QueryContext, 'land'>,
+  { taken, level }: ChoiceSearch,
+): Promise<FinderStep[]> {
+  const { key, name } = levelColumns[level];
+  const rows = await land.rows(sql<ChoiceRow>`
+    select ${sql.ref(key)} as key, arg_min(${sql.ref(name)}, id) as name, count(*) as parcels, ${extentColumns}
+    from parcel where ${isTaken(taken)} group by ${sql.ref(key)}`);
+  return rows
+    .map((row) => ({
+      key: row.key === null ? noneKnown : String(row.key),
+      name: row.key === null ? null : row.name,
+      parcelObjectId: null,
+      parcelCount: row.parcels,
+      bounds: boundsOfExtent(row),
+    }))
+    .sort(level === 'city' ? largestFirst : byName);
+}
+
+/** The parcels that match the choices made. */
+function isTaken({ regionId, city, neighborhood, plan, block }: Taken): Condition {
+  return allOf([
+    isNumber('region_id', regionId),
+    isText('city_name', city),
+    neighborhood === noneKnown
+      ? sql<boolean>`neighborhood_id is null`
+      : isNumber('neighborhood_id', neighborhood === undefined ? undefined : Number(neighborhood)),
+    isTextOrNone('plan_no', plan),
+    isTextOrNone('block_no', block),
+  ]);
+}
+
+function isTextOrNone(column: string, key: string | undefined): Condition | undefined {
+  return key === noneKnown ? sql<boolean>`${sql.ref(column)} is null` : isText(column, key);
+}
+
+interface ParcelRow extends Extent {
+  id: number;
+  parcel_no: string | null;
+}
+
+/** Returns a page of the parcels that match the choices made, in natural order of their numbers, then by id. */
+async function parcelSteps(
+  { land }: Pick<QueryContext, 'land'>,
+  taken: Taken,
+  { folded, offset, limit }: { folded: string; offset: number; limit: number },
+): Promise<Omit<Steps, 'way' | 'gone'>> {
+  const isMeant = sql<boolean>`(${folded} = '' or contains(parcel_no_folded, ${folded}))`;
+  const { all, found } = await land.row(sql<{ all: number; found: number }>`
+    select count(*) as all, count(*) filter (${isMeant}) as found from parcel where ${isTaken(taken)}`);
+  const rows = await land.rows(sql<ParcelRow>`
+    select id, parcel_no, west, south, east, north from parcel where ${allOf([isTaken(taken), isMeant])}
+    order by parcel_no_place nulls last, id limit ${sql.lit(limit)} offset ${sql.lit(offset)}`);
   return {
-    city: columns.city,
-    neighborhood: columns.neighborhoodId,
-    plan: columns.planNo,
-    block: columns.blockNo,
-  }[level];
-}
-
-/** Returns the column value of a choice's key; undefined when no parcel can have it. */
-function numberOf({ texts }: ParcelColumns, level: WayLevel, key: string): number | undefined {
-  if (key === noneKnown && level !== 'city') return 0;
-  if (level !== 'neighborhood') return texts.find(key);
-  return /^\d{1,15}$/.test(key) && Number(key) > 0 ? Number(key) : undefined;
-}
-
-function groupsOf(
-  columns: ParcelColumns,
-  column: Uint32Array | Float64Array,
-  places: readonly number[],
-): Group[] {
-  const groups = new Map<number, Group>();
-  for (const at of places) {
-    const number = column[at] ?? 0;
-    let group = groups.get(number);
-    if (!group) groups.set(number, (group = { number, count: 0, box: emptyExtent(), first: at }));
-    group.count++;
-    columns.widen(group.box, at);
-  }
-  return [...groups.values()];
-}
-
-function stepOf(columns: ParcelColumns, level: WayLevel, { number, count, box, first }: Group): FinderStep {
-  const text = level === 'neighborhood' ? valueAt(columns.neighborhood, first) : number;
-  const name = number === 0 ? null : columns.texts.textOf(text);
-  const key = number === 0 ? noneKnown : level === 'neighborhood' ? String(number) : (name ?? noneKnown);
-  return { key, name, parcelObjectId: null, parcelCount: count, bounds: boundsOfExtent(box) };
-}
-
-function parcelStep(columns: ParcelColumns, at: number): FinderStep {
-  const name = columns.texts.textOf(valueAt(columns.parcelNo, at));
-  const box = emptyExtent();
-  columns.widen(box, at);
-  return {
-    key: name ?? noneKnown,
-    name,
-    parcelObjectId: valueAt(columns.id, at),
-    parcelCount: 1,
-    bounds: boundsOfExtent(box),
+    items: rows.map((row) => ({
+      key: row.parcel_no ?? noneKnown,
+      name: row.parcel_no,
+      parcelObjectId: row.id,
+      parcelCount: 1,
+      bounds: boundsOfExtent(row),
+    })),
+    totalCount: found,
+    levelCount: all,
+    level: 'parcel',
   };
 }
 

@@ -1,110 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { Refusal } from '../../shared/refusal.ts';
+import { landRevisionsInUse, removeProcess, reportProcess } from '../../store/processes.ts';
+import { readRevisions } from '../../store/revisions.ts';
+import { isBusy } from '../../store/sqlite-lock-retry.ts';
 import type { ReadingStore } from '../../store/store.ts';
-import { landRevision } from '../snapshot/revision.ts';
-import type { QueryResult, QueryInput, QueryName } from './query-handlers.ts';
-import { QueryThread } from './query-thread.ts';
+import { Gazetteer } from '../search/gazetteer.ts';
+import { readCurrent, type CurrentSnapshot } from '../snapshot/files.ts';
+import { SnapshotRepair } from '../snapshot/repair.ts';
+import { LandDatabase } from '../snapshot/read.ts';
+import { landRevisionOf } from '../snapshot/revision.ts';
+import type { LandQuery } from './query-context.ts';
 
-/** Logs failures that no caller is waiting for. */
-type Log = Pick<FastifyBaseLogger, 'warn'>;
+/** Logs what no caller is waiting for. */
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
-const checkMilliseconds = 5000;
-const pauseMilliseconds = 1000;
+/** How often it is checked whether data was loaded. */
+const checkMilliseconds = 2000;
+/** How often a process tells that it runs; `gapMilliseconds` in `processes.ts` is several times as long. */
+const reportMilliseconds = 20_000;
+/** Longer than other processes need to notice a new snapshot and to open it. */
+const settlingMilliseconds = 5000;
+
+/** A snapshot in use. */
+interface OpenSnapshot {
+  file: string;
+  land: LandDatabase;
+  /** Queries that run on it. */
+  users: number;
+  isReplaced: boolean;
+}
 
 /**
- * Runs land queries in a worker thread, so that they do not block other requests. The worker holds all sales and
- * parcels in memory; after new data was loaded, a second worker is prepared alongside and then replaces it.
+ * Runs queries on the current snapshot of the land. After a load has made another snapshot current, queries run on
+ * that one; the file before is closed when the queries on it have ended. When the current snapshot is not of the
+ * store's revision and no load runs, which would write it, another process is started that does.
  */
 export class LandQueries {
   readonly #store: ReadingStore;
+  readonly #folder: string;
   readonly #log: Log;
+  readonly #repair: SnapshotRepair;
   readonly #timer: NodeJS.Timeout;
-  #current: QueryThread;
-  #next: QueryThread | undefined;
-  #isClosed = false;
+  #current: OpenSnapshot | undefined;
+  #gazetteer: { places: Gazetteer; revision: string } | undefined;
   #refreshing: Promise<void> | undefined;
-  #failedAt = -Infinity;
+  #unreadable: string | undefined;
+  readonly #id = randomUUID();
+  #reported: { revision?: string; at: number } = { at: -Infinity };
+  #movedAt = -Infinity;
+  #isClosed = false;
 
-  constructor(store: ReadingStore, log: Log) {
+  /** `folder` is that of the snapshots, see `snapshotFolder`. */
+  constructor(store: ReadingStore, folder: string, log: Log) {
     this.#store = store;
+    this.#folder = folder;
     this.#log = log;
-    this.#current = this.#start();
-    this.#timer = setInterval(
-      () => void this.refresh().catch((error: unknown) => this.#isClosed || log.warn(error)),
-      checkMilliseconds,
-    );
+    this.#repair = new SnapshotRepair(store.address, folder, log);
+    this.#timer = setInterval(() => this.#check(), checkMilliseconds);
     this.#timer.unref();
+    this.#check();
   }
 
   /**
-   * Runs a query in the worker thread. Rejects when the query fails there, and with the refusal not_ready when the
-   * worker exits before it has answered.
+   * Runs a query. Rejects when it fails; with the refusal `not_ready` while there is no snapshot, and with those of
+   * `LandDatabase.rows`.
    */
-  async run<Name extends QueryName>(name: Name, input: QueryInput<Name>): Promise<QueryResult<Name>> {
-    // A worker that exited (database unavailable, out of memory) is replaced on the next query.
-    if (this.#current.isOver && !this.#isClosed && this.#mayStart()) this.#current = this.#start();
-    return this.#current.run(name, input);
+  async run<Input, Answer>(query: LandQuery<Input, Answer>, input: Input): Promise<Answer> {
+    if (!this.#current) await this.refresh();
+    const current = this.#current;
+    if (!current) throw new Refusal('not_ready');
+    current.users++;
+    try {
+      const gazetteer = (this.#gazetteer ??= { places: new Gazetteer(this.#store), revision: '' }).places;
+      return await query({ store: this.#store, land: current.land, gazetteer }, input);
+    } finally {
+      current.users--;
+      await closeIfUnused(current);
+    }
   }
 
-  /** Revision of the data that queries run on, see `landRevision`; undefined until it is loaded. */
+  /** Revision of the data that queries run on, see `landRevision`; undefined while there is no snapshot. */
   get revision(): string | undefined {
-    return this.#current.revision;
+    return this.#current?.land.revision;
   }
 
-  /** Resolves once all sales and parcels are loaded; rejects when they cannot be read. */
-  async isReady(): Promise<void> {
-    await this.run('isReady', undefined);
+  /**
+   * Whether every process of the platform answers from a revision of the land. For a moment after this one has moved
+   * to it they count as not having: while a load holds SQLite's write lock, others cannot tell.
+   */
+  async isEverywhere(revision: string): Promise<boolean> {
+    if (this.revision !== revision || performance.now() - this.#movedAt < settlingMilliseconds) return false;
+    const others = await landRevisionsInUse(this.#store.database);
+    others.delete(revision);
+    return others.size === 0;
   }
 
-  /** Replaces the worker if data was loaded since it read its own; resolves once the new worker is in place. */
+  /** Moves to the current snapshot if it is another one. Rejects when the store or the folder cannot be read. */
   refresh(): Promise<void> {
     this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = undefined));
     return this.#refreshing;
   }
 
-  async #refresh(): Promise<void> {
-    const present = await this.#current.ready;
-    const revision = await landRevision(this.#store.database);
-    if (this.#isClosed || revision === present.revision || !this.#mayStart()) return;
-    const next = this.#start();
-    this.#next = next;
-    try {
-      await next.ready;
-      if (this.#isClosed) return;
-      const old = this.#current;
-      this.#current = next;
-      await old.retire();
-    } finally {
-      this.#next = undefined;
-    }
-  }
-
-  /** Whether the pause after a failure is over: the cause of a failure rarely disappears at once. */
-  #mayStart(): boolean {
-    return performance.now() - this.#failedAt > pauseMilliseconds;
-  }
-
+  /** Closes the snapshot once the queries that run have ended; no query may follow. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
-    await Promise.all([this.#current.end(), this.#next?.end()]);
+    this.#repair.stop();
+    await this.#refreshing?.catch(() => undefined);
+    await this.#replace(undefined);
+    // One that cannot be removed is forgotten after a while.
+    await removeProcess(this.#store.database, this.#id).catch(() => undefined);
   }
 
-  #start(): QueryThread {
-    const thread = new QueryThread(this.#store.address);
-    void thread.ready
-      .then(({ unfit }) => {
-        const sales = [...unfit].slice(0, 20);
-        if (sales.length > 0)
-          this.#log.warn({ sales }, 'sales left out because they do not conform to the contract');
-      })
-      // The handler of `ended` below logs the failure.
-      .catch(() => undefined);
-    void thread.ended.then((error) => {
-      const isMissed = thread === this.#current || thread === this.#next;
-      if (this.#isClosed || !isMissed) return;
-      this.#failedAt = performance.now();
-      this.#log.warn(error);
-    });
-    return thread;
+  #check(): void {
+    this.refresh().catch((error: unknown) => this.#isClosed || this.#log.warn(error));
   }
+
+  async #refresh(): Promise<void> {
+    const current = await readCurrent(this.#folder);
+    if (current && current.file !== this.#current?.file) await this.#moveTo(current);
+    const revisions = await readRevisions(this.#store.database);
+    const stored = revisions.map(({ name, value }) => `${name} ${value}`).join(' ');
+    // Places are read from the store, and kept until something is loaded.
+    if (this.#gazetteer && this.#gazetteer.revision !== stored)
+      this.#gazetteer = { places: new Gazetteer(this.#store), revision: stored };
+    if (this.#isClosed) return;
+    if (this.revision !== landRevisionOf(revisions)) this.#repair.start();
+    await this.#report();
+  }
+
+  /** Tells the other processes which revision this one answers from, when it has changed and from time to time. */
+  async #report(): Promise<void> {
+    const { revision } = this;
+    const { revision: reported, at } = this.#reported;
+    if (revision === undefined || (revision === reported && performance.now() - at < reportMilliseconds))
+      return;
+    try {
+      await reportProcess(this.#store.database, this.#id, revision);
+      this.#reported = { revision, at: performance.now() };
+    } catch (error) {
+      // A load holds SQLite's write lock: the next check tries again.
+      if (!isBusy(error)) throw error;
+    }
+  }
+
+  async #moveTo({ file }: CurrentSnapshot): Promise<void> {
+    let land: LandDatabase;
+    try {
+      land = await LandDatabase.open(join(this.#folder, file));
+    } catch (error) {
+      // Said once for each file: it is tried again until another one is there.
+      if (this.#unreadable !== file) this.#log.warn(error, `the snapshot ${file} cannot be read`);
+      this.#unreadable = file;
+      return;
+    }
+    await this.#replace({ file, land, users: 0, isReplaced: false });
+  }
+
+  async #replace(next: OpenSnapshot | undefined): Promise<void> {
+    const old = this.#current;
+    this.#current = next;
+    if (!old) return;
+    this.#movedAt = performance.now();
+    old.isReplaced = true;
+    await closeIfUnused(old);
+  }
+}
+
+async function closeIfUnused({ land, users, isReplaced }: OpenSnapshot): Promise<void> {
+  if (isReplaced && users === 0) await land.close();
 }

@@ -1,7 +1,15 @@
-import type { HeatAnswers } from '../heat/answers.ts';
-import type { SearchedLand } from '../search/land.ts';
+import type { ReadingStore } from '../../store/store.ts';
+import type { Gazetteer } from '../search/gazetteer.ts';
+import type { LandDatabase } from '../snapshot/read.ts';
 
-/** The data sources of land queries, in the worker thread. */
-export interface QueryContext extends SearchedLand {
-  readonly heat: HeatAnswers;
+/** What land queries read. */
+export interface QueryContext {
+  /** The store of record, for what is not in the snapshot: search entries, places, sources. */
+  readonly store: ReadingStore;
+  /** The current snapshot of sales and parcels. */
+  readonly land: LandDatabase;
+  readonly gazetteer: Gazetteer;
 }
+
+/** A query on land, run by `LandQueries`. */
+export type LandQuery<Input, Answer> = (context: QueryContext, input: Input) => Promise<Answer>;

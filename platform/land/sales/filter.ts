@@ -10,7 +10,6 @@ import { classMembers, type ClassMembers } from '../../../src/map/class-figures.
 import { boxAroundCircle, type Place } from '../../../src/contract/shared/geo/sphere.ts';
 import { boundsOfQuery } from '../../../src/contract/shared/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { dayOf } from './columns.ts';
 
 /** Filter for sales; absent fields set no limit. The location of a sale is that of its first parcel. */
 export interface SaleFilter {
@@ -32,9 +31,9 @@ export interface SaleFilter {
   /** Only these sales. */
   ids?: ReadonlySet<number> | undefined;
   type?: string | undefined;
-  /** First and last day, as days since 1970, both inclusive. */
-  fromDay?: number | undefined;
-  toDay?: number | undefined;
+  /** First and last day, as ISO dates, both inclusive. */
+  fromDate?: string | undefined;
+  toDate?: string | undefined;
   /** SAR per m². */
   fromPrice?: number | undefined;
   toPrice?: number | undefined;
@@ -85,13 +84,11 @@ export interface PlaceQuery extends BoxQuery {
  */
 export function deedFilter(query: DeedQuery): SaleFilter {
   const { type, period, fromDate, toDate, fromPrice, toPrice } = query;
-  const firstDays = [period && firstDayOf(period), fromDate && dayOf(fromDate)].filter(
-    (day) => typeof day === 'number',
-  );
+  const firstDays = [period && firstDayOf(period), fromDate].filter((day) => day !== undefined);
   const filter: SaleFilter = {
     type: type === allTransactionTypes ? undefined : type,
-    fromDay: firstDays.length > 0 ? Math.max(...firstDays) : undefined,
-    toDay: toDate === undefined ? undefined : dayOf(toDate),
+    fromDate: firstDays.sort().at(-1),
+    toDate,
     fromPrice,
     toPrice,
   };
@@ -117,9 +114,9 @@ export function saleFilter(query: SaleQuery): SaleFilter {
 }
 
 /** Returns the first day of a period that ends today in Riyadh; undefined for the unlimited period. */
-function firstDayOf(period: Period): number | undefined {
+function firstDayOf(period: Period): string | undefined {
   const months = periods[period];
-  return months === null ? undefined : dayOf(dayBefore(riyadhDay(), months));
+  return months === null ? undefined : dayBefore(riyadhDay(), months);
 }
 
 /** Returns the filter for the location parameters of a request. */
@@ -128,7 +125,7 @@ export function placeFilter(query: PlaceQuery): SaleFilter {
   const box = boundsOfQuery(query);
   const circle = near && withinMeters ? { middle: near, meters: withinMeters } : undefined;
   return {
-    // The bounding box of a circle limits the search to few grid cells.
+    // The box around a circle limits the search to the blocks of rows near it.
     bounds: box ?? (circle && boxAroundCircle(circle.middle, circle.meters)),
     circle,
     regionId,

@@ -1,42 +1,57 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { TransactionPage } from '../../../src/contract/sale/transactions.ts';
 import type { TransactionOrder } from '../../../src/contract/shared/orders.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { sourceOf } from '../../store/sources.ts';
+import { sourcesFor } from '../../store/reference.ts';
+import type { QueryContext } from '../queries/query-context.ts';
+import { saleCondition } from './conditions.ts';
 import type { SaleFilter } from './filter.ts';
-import type { SaleIndex } from './index.ts';
+import { listedColumns, toRow, type ListedRow } from './row.ts';
 
 export interface SalePageSearch {
   filter: SaleFilter;
   orderBy: TransactionOrder;
   offset: number;
   limit: number;
-  /** Buffer for the response, used if it is large enough. */
-  into: SharedArrayBuffer;
 }
 
-/** A page of sales as sent: an envelope around `TransactionPage`, as JSON bytes. */
-export interface SalePageText {
-  /** Number of bytes written to `into`; undefined when the response did not fit. */
-  byteCount: number | undefined;
-  /** The response when it did not fit into `into`; else undefined. */
-  bytes: Uint8Array | undefined;
-  totalCount: number;
+/** Sales that are equal in an order follow by date and id: newest first, and last first in the reverse orders. */
+export const saleOrders = {
+  newest: sql`date desc, id desc`,
+  oldest: sql`date, id`,
+  price_low: sql`price_sar_per_sqm, date desc, id desc`,
+  price_high: sql`price_sar_per_sqm desc, date, id`,
+  area_low: sql`area_sqm, date desc, id desc`,
+  area_high: sql`area_sqm desc, date, id`,
+} as const satisfies Record<TransactionOrder, RawBuilder<unknown>>;
+
+/** Returns the number of matching sales, and one page of them in an order, with their sources. */
+export async function salePage(
+  { store, land }: QueryContext,
+  { filter, orderBy, offset, limit }: SalePageSearch,
+): Promise<TransactionPage> {
+  const totalCount = await countSales({ land }, filter);
+  const rows =
+    offset >= totalCount
+      ? []
+      : await land.rows(sql<ListedRow>`
+          select ${listedColumns} from sale where ${saleCondition(filter)}
+          order by ${saleOrders[orderBy]} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`);
+  const sources = await sourcesFor(store, rows);
+  const ids = new Set(rows.map(({ source_id: id }) => id));
+  return {
+    items: rows.map(toRow),
+    totalCount,
+    offset,
+    limit,
+    sources: [...ids].map((id) => sourceOf(sources, { source_id: id })),
+  };
 }
 
-const before = `{"status":true,"message":${JSON.stringify(words.done)},"data":{"items":[`;
-
-/** Writes one page of the matching sales. Rows were validated against the contract when they were loaded. */
-export function salePageText(
-  index: SaleIndex,
-  { filter, orderBy, offset, limit, into }: SalePageSearch,
-): SalePageText {
-  const { ranks, totalCount } = index.page(filter, orderBy, offset, limit);
-  const sources = index.columns.sourcesOf(ranks) satisfies TransactionPage['sources'];
-  const rest = JSON.stringify({ totalCount, offset, limit, sources });
-  const texts = { before, ranks, after: `],${rest.slice(1)}}` };
-  const { rows } = index.columns;
-  const size = rows.sizeOf(texts);
-  const fits = size <= into.byteLength;
-  const target = fits ? Buffer.from(into, 0, size) : Buffer.allocUnsafeSlow(size);
-  rows.write(texts, target);
-  return { totalCount, byteCount: fits ? size : undefined, bytes: fits ? undefined : target };
+/** Returns the number of matching sales. */
+export async function countSales({ land }: Pick<QueryContext, 'land'>, filter: SaleFilter): Promise<number> {
+  const { total } = await land.row(
+    sql<{ total: number }>`select count(*) as total from sale where ${saleCondition(filter)}`,
+  );
+  return total;
 }

@@ -1,30 +1,35 @@
+import { sql } from 'kysely';
 import { limits } from '../../../src/contract/limits.ts';
 import type { SalePlaces } from '../../../src/contract/sale/transactions.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
-import { toCentimetre } from './columns.ts';
+import type { QueryContext } from '../queries/query-context.ts';
+import { saleCondition } from './conditions.ts';
 import type { SaleFilter } from './filter.ts';
-import type { SaleIndex } from './index.ts';
-import { valueAt } from '../value-at.ts';
+import { countSales, saleOrders } from './page.ts';
+import { toCentimetre } from './row.ts';
 
-/**
- * Returns the locations of the matching sales, newest first: an envelope around `SalePlaces`, as JSON bytes. Rows
- * were validated against the contract when they were loaded; validating thousands of them again would block other
- * requests.
- */
-export function salePlacesText(index: SaleIndex, filter: SaleFilter): Uint8Array {
-  // Sales without a place match no box.
-  const { ranks, totalCount } = index.page(filter, 'newest', 0, limits.salePlaces);
-  const { id, parcelId, x, y, perSqm } = index.columns;
-  const data: SalePlaces = {
+interface PlacedSale {
+  id: number;
+  parcel_id: number | null;
+  x: number;
+  y: number;
+  price_sar_per_sqm: number;
+}
+
+/** Returns the places of the newest matching sales, newest first. The filter has a box, which sales without a place are not in. */
+export async function salePlaces({ land }: QueryContext, filter: SaleFilter): Promise<SalePlaces> {
+  const totalCount = await countSales({ land }, filter);
+  const rows = await land.rows(sql<PlacedSale>`
+    select id, parcel_id, x, y, price_sar_per_sqm from sale where ${saleCondition(filter)}
+    order by ${saleOrders.newest} limit ${sql.lit(limits.salePlaces)}`);
+  return {
     totalCount,
     isWhole: totalCount <= limits.salePlaces,
-    places: Array.from(ranks, (rank) => [
-      valueAt(id, rank),
-      valueAt(parcelId, rank) || null,
-      toCentimetre(valueAt(x, rank)),
-      toCentimetre(valueAt(y, rank)),
-      Math.round(valueAt(perSqm, rank)),
+    places: rows.map(({ id, parcel_id: parcelId, x, y, price_sar_per_sqm: price }) => [
+      id,
+      parcelId,
+      toCentimetre(x),
+      toCentimetre(y),
+      Math.round(price),
     ]),
   };
-  return new TextEncoder().encode(JSON.stringify({ status: true, message: words.done, data }));
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Source } from '../../../src/contract/shared/common.ts';
-import { dateOf } from './columns.ts';
-import { isOrdinary, type SaleIndex } from './index.ts';
-import { median } from './median.ts';
+import { sourcesFor } from '../../store/reference.ts';
+import { kept } from '../queries/kept.ts';
+import type { QueryContext } from '../queries/query-context.ts';
+import { isOrdinary } from './conditions.ts';
 
 /** Summary of the sales of a region. */
 export interface RegionSales {
@@ -20,44 +22,41 @@ const year = 365;
 /** Minimum number of ordinary sales for a meaningful median. */
 const fewestOrdinary = 5;
 
-/** Cache by index: an index never changes, so its regions are computed once. */
-const known = new WeakMap<SaleIndex, ReadonlyMap<number, RegionSales>>();
+interface LastYear {
+  region_id: number;
+  latest: string;
+  source_id: number;
+  sales: number;
+  ordinary: number;
+  median: number | null;
+}
 
 /** Returns the summaries of all regions that have sales, by region id. */
-export function salesOfRegions(index: SaleIndex): ReadonlyMap<number, RegionSales> {
-  let regions = known.get(index);
-  if (!regions) known.set(index, (regions = compute(index)));
-  return regions;
-}
-
-interface LastYear {
-  newest: number;
-  saleCount: number;
-  ordinary: number[];
-}
-
-/** Makes one pass over all sales, newest first: the first sale of a region is its newest. */
-function compute(index: SaleIndex): ReadonlyMap<number, RegionSales> {
-  const { columns } = index;
-  const regions = new Map<number, LastYear>();
-  for (let rank = 0; rank < columns.count; rank++) {
-    const id = columns.regionId[rank] ?? 0;
-    let region = regions.get(id);
-    if (!region) regions.set(id, (region = { newest: rank, saleCount: 0, ordinary: [] }));
-    const age = (columns.day[region.newest] ?? 0) - (columns.day[rank] ?? 0);
-    if (age >= year) continue;
-    region.saleCount++;
-    if (isOrdinary(columns, rank)) region.ordinary.push(columns.perSqm[rank] ?? 0);
-  }
-  return new Map(
-    [...regions].map(([id, { newest, saleCount, ordinary }]) => [
-      id,
-      {
-        saleCount,
-        medianPerSqm: ordinary.length < fewestOrdinary ? null : Math.round(median(ordinary)),
-        latest: dateOf(columns.day[newest] ?? 0),
-        source: columns.sourcesOf([newest])[0] ?? null,
-      },
-    ]),
-  );
-}
+export const salesOfRegions = kept(
+  1,
+  async ({ store, land }: QueryContext, _nothing: undefined): Promise<ReadonlyMap<number, RegionSales>> => {
+    const rows = await land.rows(sql<LastYear>`
+      with newest as (
+        select region_id, max(date) as day, arg_max(source_id, (date, id)) as source_id from sale group by region_id
+      )
+      select region_id, strftime(day, '%Y-%m-%d') as latest, newest.source_id,
+        count(*) as sales,
+        count(*) filter (${isOrdinary}) as ordinary,
+        median(price_sar_per_sqm) filter (${isOrdinary}) as median
+      from sale join newest using (region_id)
+      where date > day - ${sql.lit(year)}
+      group by region_id, day, newest.source_id`);
+    const sources = await sourcesFor(store, rows);
+    return new Map(
+      rows.map(({ region_id: id, latest, source_id, sales, ordinary, median }) => [
+        id,
+        {
+          saleCount: sales,
+          medianPerSqm: ordinary < fewestOrdinary || median === null ? null : Math.round(median),
+          latest,
+          source: sources.get(source_id) ?? null,
+        },
+      ]),
+    );
+  },
+);

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { MonthPrice, PriceSeries } from '../../../src/contract/parcel/parcels.ts';
-import type { QueryContext } from '../queries/query-context.ts';
 import { findParcelsById } from '../../store/parcels.ts';
 import { listSalesOfParcel } from '../../store/transactions.ts';
-import { dateOf } from './columns.ts';
-import { isOrdinary, type SaleIndex } from './index.ts';
+import type { QueryContext } from '../queries/query-context.ts';
+import { allOf, isNumber } from '../queries/conditions.ts';
+import { isOrdinary } from './conditions.ts';
 import { median } from './median.ts';
 
 interface PriceSeriesAnswer {
@@ -12,14 +13,11 @@ interface PriceSeriesAnswer {
 }
 
 /** Returns monthly prices per m² of the parcels and of their neighborhoods. Unknown ids are omitted. */
-export async function priceSeries({ store, sales }: QueryContext, ids: number[]): Promise<PriceSeriesAnswer> {
+export async function priceSeries({ store, land }: QueryContext, ids: number[]): Promise<PriceSeriesAnswer> {
   const parcels = await findParcelsById(store, ids);
-  const index = await sales;
   const neighborhoods = new Map(
-    parcels.flatMap((parcel) =>
-      parcel.neighborhood_id && parcel.neighborhood_name
-        ? [[parcel.neighborhood_id, parcel.neighborhood_name] as const]
-        : [],
+    parcels.flatMap(({ neighborhood_id: id, neighborhood_name: name, region_id: regionId }) =>
+      id && name ? [[id, { name, regionId }] as const] : [],
     ),
   );
   return {
@@ -33,12 +31,35 @@ export async function priceSeries({ store, sales }: QueryContext, ids: number[])
         };
       }),
     ),
-    neighborhoods: [...neighborhoods].map(([neighborhoodId, neighborhoodName]) => ({
-      neighborhoodId,
-      neighborhoodName,
-      months: byMonth(ordinarySales(index, neighborhoodId)),
-    })),
+    neighborhoods: await Promise.all(
+      [...neighborhoods].map(async ([neighborhoodId, { name, regionId }]) => ({
+        neighborhoodId,
+        neighborhoodName: name,
+        months: await monthsOf({ land }, regionId, neighborhoodId),
+      })),
+    ),
   };
+}
+
+/** Returns the median of each month of a neighborhood, oldest first; months without an ordinary sale are omitted. */
+async function monthsOf(
+  { land }: Pick<QueryContext, 'land'>,
+  regionId: number,
+  neighborhoodId: number,
+): Promise<MonthPrice[]> {
+  const condition = allOf([
+    isNumber('region_id', regionId),
+    isNumber('neighborhood_id', neighborhoodId),
+    isOrdinary,
+  ]);
+  const rows = await land.rows(sql<{ month: string; price: number; sales: number }>`
+    select strftime(date, '%Y-%m') as month, median(price_sar_per_sqm) as price, count(*) as sales
+    from sale where ${condition} group by month order by month`);
+  return rows.map(({ month, price, sales }) => ({
+    month,
+    priceSarPerSqm: Math.round(price),
+    saleCount: sales,
+  }));
 }
 
 interface DatedPrice {
@@ -46,14 +67,7 @@ interface DatedPrice {
   perSqm: number;
 }
 
-function ordinarySales(index: SaleIndex, neighborhoodId: number): DatedPrice[] {
-  const { columns } = index;
-  return Array.from(index.all({ neighborhoodId }))
-    .filter((rank) => isOrdinary(columns, rank))
-    .map((rank) => ({ date: dateOf(columns.day[rank] ?? 0), perSqm: columns.perSqm[rank] ?? 0 }));
-}
-
-/** Returns the median of each month, oldest first; months without a sale are omitted. */
+/** Like `monthsOf`, of a few sales that were already read. */
 function byMonth(sales: readonly DatedPrice[]): MonthPrice[] {
   const months = new Map<string, number[]>();
   for (const { date, perSqm } of sales) {

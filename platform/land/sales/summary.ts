@@ -1,13 +1,14 @@
+import { sql } from 'kysely';
 import type { SaleSummary } from '../../../src/contract/sale/transactions.ts';
-import { dateOf, monthOf } from './columns.ts';
+import { sourceOf } from '../../store/sources.ts';
+import { sourcesFor } from '../../store/reference.ts';
+import { allOf, type Condition } from '../queries/conditions.ts';
+import { kept } from '../queries/kept.ts';
+import type { QueryContext } from '../queries/query-context.ts';
+import { priceBands } from './bands.ts';
+import { isOrdinary, saleCondition } from './conditions.ts';
 import type { SaleFilter } from './filter.ts';
-import { isLowValue, isOrdinary, type SaleIndex } from './index.ts';
-import { median } from './median.ts';
-import { noText } from '../texts.ts';
-import { valueAt } from '../value-at.ts';
-
-/** Maximum number of bands in the price distribution, including the two open-ended ones. */
-const mostBands = 14;
+import { saleOrders } from './page.ts';
 
 /** A summary before its land uses have their names, which are data of the region. */
 export interface SaleFigures extends Omit<SaleSummary, 'landUses'> {
@@ -16,136 +17,108 @@ export interface SaleFigures extends Omit<SaleSummary, 'landUses'> {
   regionId: number | undefined;
 }
 
-/** Maximum number of cached summaries per index: region and neighborhood pages request the same ones all day. */
+/** Region and neighborhood pages request the same summaries all day. */
 const mostKept = 500;
-const kept = new WeakMap<SaleIndex, Map<string, SaleFigures>>();
 
 /**
  * Returns the summary of the matching sales. Without matches, counts and totals are 0 and other values null or empty.
  */
-export function saleSummary(index: SaleIndex, filter: SaleFilter): SaleFigures {
-  const summaries = kept.get(index) ?? new Map<string, SaleFigures>();
-  kept.set(index, summaries);
-  const key = JSON.stringify(filter);
-  const summary = summaries.get(key) ?? summarize(index, filter);
-  // Moved to the end, so that the least recently used summary is dropped first.
-  summaries.delete(key);
-  summaries.set(key, summary);
-  const [oldest] = summaries.keys();
-  if (summaries.size > mostKept && oldest !== undefined) summaries.delete(oldest);
-  return summary;
-}
+export const saleSummary = kept(mostKept, summarize);
 
-/** Counts a group of sales, and collects the prices of the ordinary ones for the median. */
-class Group {
-  saleCount = 0;
-  readonly #prices: number[] = [];
-
-  add(price: number, isOrdinarySale: boolean): void {
-    this.saleCount += 1;
-    if (isOrdinarySale) this.#prices.push(price);
-  }
-
-  figures(): { saleCount: number; priceSarPerSqm: number | null } {
-    return { saleCount: this.saleCount, priceSarPerSqm: medianOf(this.#prices) };
-  }
-}
-
-/** Makes a single pass over the sales, of which there may be many thousands. */
-function summarize(index: SaleIndex, filter: SaleFilter): SaleFigures {
-  const { columns } = index;
-  const { perSqm, area, day, landUse } = columns;
-  const ranks = index.all(filter);
-  const ordinary: number[] = [];
-  let lowValueCount = 0;
-  const months = new Map<string, Group>();
-  const uses = new Map<number, Group>();
-  let [newest, totalValue, totalArea]: [number | undefined, number, number] = [undefined, 0, 0];
-  for (const rank of ranks) {
-    // Ranks come from the index itself, so each is valid in every column.
-    const [price, sold] = [perSqm[rank] ?? 0, area[rank] ?? 0];
-    const isOrdinarySale = isOrdinary(columns, rank);
-    if (isLowValue(columns, rank)) lowValueCount++;
-    totalValue += price * sold;
-    totalArea += sold;
-    if (isOrdinarySale) {
-      newest ??= rank;
-      ordinary.push(price);
-    }
-    groupOf(months, monthOf(day[rank] ?? 0)).add(price, isOrdinarySale);
-    const use = landUse[rank] ?? noText;
-    if (use !== noText) groupOf(uses, use).add(price, isOrdinarySale);
-  }
-  const prices = new Float64Array(ordinary).sort();
+async function summarize({ store, land }: QueryContext, filter: SaleFilter): Promise<SaleFigures> {
+  const condition = saleCondition(filter);
+  const { total, months, landUses } = await readGroups({ land }, condition);
+  const { last, region_id } = await readNewest({ land }, condition);
+  const sourceIds = await land.rows(sql<{ source_id: number }>`
+    select source_id from sale where ${condition} group by source_id order by max(date) desc, source_id`);
+  const sources = await sourcesFor(store, sourceIds);
   return {
-    totalCount: ranks.length,
-    ordinaryCount: ordinary.length,
-    lowValueCount,
-    totalValueSar: Math.round(totalValue),
-    totalAreaSqm: Math.round(totalArea),
-    medianPriceSarPerSqm: medianOf(prices),
-    lowestPriceSarPerSqm: wholeOrNull(prices[0]),
-    highestPriceSarPerSqm: wholeOrNull(prices.at(-1)),
-    lastSale:
-      newest === undefined
-        ? null
-        : {
-            date: dateOf(valueAt(day, newest)),
-            priceSarPerSqm: Math.round(valueAt(perSqm, newest)),
-          },
-    months: [...months]
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([month, group]) => ({ month, ...group.figures() })),
-    landUses: [...uses]
-      .sort(([, one], [, other]) => other.saleCount - one.saleCount)
-      .map(([use, group]) => ({ landUseGroup: columns.texts.textOf(use) ?? '', ...group.figures() })),
-    priceBands: bandsOf(prices),
-    sources: columns.sourcesOf(ranks),
-    regionId: ranks[0] === undefined ? undefined : columns.regionId[ranks[0]],
+    totalCount: total.sales,
+    ordinaryCount: total.ordinary,
+    lowValueCount: total.low_value,
+    totalValueSar: Math.round(total.value ?? 0),
+    totalAreaSqm: Math.round(total.area ?? 0),
+    medianPriceSarPerSqm: wholeOrNull(total.median),
+    lowestPriceSarPerSqm: wholeOrNull(total.lowest),
+    highestPriceSarPerSqm: wholeOrNull(total.highest),
+    lastSale: last && { date: last.date, priceSarPerSqm: Math.round(last.price) },
+    months: months.map(({ month, ...group }) => ({ month: month ?? '', ...figuresOf(group) })),
+    landUses: landUses.map(({ land_use, ...group }) => ({
+      landUseGroup: land_use ?? '',
+      ...figuresOf(group),
+    })),
+    priceBands: await priceBands({ land }, allOf([condition, isOrdinary]), total.ordinary),
+    sources: sourceIds.map((row) => sourceOf(sources, row)),
+    regionId: region_id ?? undefined,
   };
 }
 
-function groupOf<Key>(groups: Map<Key, Group>, key: Key): Group {
-  const known = groups.get(key);
-  if (known) return known;
-  const group = new Group();
-  groups.set(key, group);
-  return group;
+interface Newest {
+  /** The newest ordinary sale; `price` is in SAR per m². */
+  last: { date: string; price: number } | null;
+  /** Region of the newest sale. */
+  region_id: number | null;
 }
 
-function wholeOrNull(figure: number | undefined): number | null {
-  return figure === undefined ? null : Math.round(figure);
+function readNewest({ land }: Pick<QueryContext, 'land'>, condition: Condition): Promise<Newest> {
+  return land.row(sql<Newest>`
+    select
+      (select region_id from sale where ${condition} order by ${saleOrders.newest} limit 1) as region_id,
+      (select {'date': strftime(date, '%Y-%m-%d'), 'price': price_sar_per_sqm} from sale
+        where ${allOf([condition, isOrdinary])} order by ${saleOrders.newest} limit 1) as last`);
 }
 
-function medianOf(prices: ArrayLike<number>): number | null {
-  return prices.length === 0 ? null : Math.round(median(prices));
+interface Group {
+  sales: number;
+  /** Number, median and range of the prices of ordinary sales, in SAR per m². */
+  ordinary: number;
+  median: number | null;
+  lowest: number | null;
+  highest: number | null;
+  low_value: number;
+  /** SAR and m²; null without sales. */
+  value: number | null;
+  area: number | null;
+  /** YYYY-MM; null in groups of another kind. */
+  month: string | null;
+  land_use: string | null;
 }
 
-/**
- * Returns the distribution of sorted prices: bands of one round width from the 5th to the 95th percentile; the first
- * band also includes everything lower, the last everything higher.
- */
-function bandsOf(sorted: Float64Array): SaleSummary['priceBands'] {
-  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
-  const width = roundWidth((at(0.95) - at(0.05)) / (mostBands - 2));
-  const first = Math.floor(at(0.05) / width);
-  const last = Math.floor(at(0.95) / width);
-  const counts = new Array<number>(sorted.length === 0 ? 0 : last - first + 1).fill(0);
-  for (const price of sorted) {
-    const band = Math.min(last, Math.max(first, Math.floor(price / width))) - first;
-    counts[band] = (counts[band] ?? 0) + 1;
-  }
-  return counts.map((saleCount, band) => ({
-    from: band === 0 ? 0 : (first + band) * width,
-    to: band === counts.length - 1 ? null : (first + band + 1) * width,
-    saleCount,
-  }));
+/** Reads the figures of all matching sales, of each month, oldest first, and of each land use, the most sold first. */
+async function readGroups(
+  { land }: Pick<QueryContext, 'land'>,
+  condition: Condition,
+): Promise<{ total: Group; months: Group[]; landUses: Group[] }> {
+  const rows = await land.rows(sql<Group & { level: 'total' | 'month' | 'land_use' }>`
+    with matching as (
+      select *, date_trunc('month', date) as first_day, land_use_group as land_use from sale where ${condition}
+    )
+    select
+      case when grouping(first_day) = 0 then 'month' when grouping(land_use) = 0 then 'land_use' else 'total' end as level,
+      strftime(first_day, '%Y-%m') as month, land_use,
+      count(*) as sales,
+      count(*) filter (${isOrdinary}) as ordinary,
+      median(price_sar_per_sqm) filter (${isOrdinary}) as median,
+      min(price_sar_per_sqm) filter (${isOrdinary}) as lowest,
+      max(price_sar_per_sqm) filter (${isOrdinary}) as highest,
+      count(*) filter (kind = 'low_value') as low_value,
+      fsum(price_sar) as value,
+      fsum(area_sqm) as area
+    from matching
+    group by grouping sets ((), (first_day), (land_use))
+    order by first_day, sales desc, max(date) desc, land_use`);
+  const of = (wanted: (typeof rows)[number]['level']) => rows.filter(({ level }) => level === wanted);
+  const [total] = of('total');
+  if (!total) throw new Error('grouping sets without the set of all rows');
+  // Uses that are not known are in no group.
+  const landUses = of('land_use').filter(({ land_use: use }) => use !== null);
+  return { total, months: of('month'), landUses };
 }
 
-/** Returns the smallest of 100, 200, 500, 1000, 2000 … SAR that is at least `least`. */
-function roundWidth(least: number): number {
-  for (let power = 100; ; power *= 10) {
-    const width = [1, 2, 5].map((factor) => factor * power).find((each) => each >= least);
-    if (width !== undefined) return width;
-  }
+function figuresOf({ sales, median }: Pick<Group, 'sales' | 'median'>) {
+  return { saleCount: sales, priceSarPerSqm: wholeOrNull(median) };
+}
+
+function wholeOrNull(figure: number | null): number | null {
+  return figure === null ? null : Math.round(figure);
 }

@@ -1,16 +1,29 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { ParcelOrder } from '../../../src/contract/shared/orders.ts';
-import type { SearchedLand } from './land.ts';
+import { parcelCondition } from '../parcels/conditions.ts';
+import type { QueryContext } from '../queries/query-context.ts';
 import type { Meaning, ParcelSearch } from './parcel-search.ts';
+
+/** Parcels that are equal in an order follow by id, backward in the reverse orders; those without the figure are last. */
+const parcelOrders = {
+  number: sql`id`,
+  area_low: sql`area_sqm, id`,
+  area_high: sql`area_sqm desc, id desc`,
+  price_low: sql`price_sar_per_sqm asc nulls last, id`,
+  price_high: sql`price_sar_per_sqm desc nulls last, id desc`,
+} as const satisfies Record<ParcelOrder, RawBuilder<unknown>>;
 
 /** Returns the ids of the first matching parcels in an order, at most `limit`. */
 export async function selectParcels(
-  { parcels }: Pick<SearchedLand, 'parcels'>,
+  { land }: Pick<QueryContext, 'land'>,
   search: ParcelSearch,
   meaning: Meaning,
   order: ParcelOrder,
   limit: number,
 ): Promise<number[]> {
   if (Object.values(meaning).some((values: unknown[]) => values.length === 0)) return [];
-  const index = await parcels;
-  return index.first(index.matching(search, meaning), order, limit);
+  const rows = await land.rows(sql<{ id: number }>`
+    select id from parcel where ${parcelCondition(search, meaning)}
+    order by ${parcelOrders[order]} limit ${sql.lit(limit)}`);
+  return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import type { ParcelOrder } from '../../../src/contract/shared/orders.ts';
 import { findParcelsById, type ParcelListRow } from '../../store/parcels.ts';
 import { findEntries } from '../../store/search-entries.ts';
-import type { SearchedLand } from './land.ts';
+import type { QueryContext } from '../queries/query-context.ts';
 import { findNeighborhoods } from './neighborhoods.ts';
 import { selectParcels } from './parcel-rows.ts';
 import type { Meaning, ParcelSearch } from './parcel-search.ts';
@@ -36,35 +36,34 @@ interface FoundIds {
  * requested one before those whose number only contains it.
  */
 export async function findParcels(
-  land: SearchedLand,
-  search: ParcelSearch,
-  { orderBy, offset, limit }: ParcelPaging,
+  context: QueryContext,
+  { search, paging: { orderBy, offset, limit } }: { search: ParcelSearch; paging: ParcelPaging },
 ): Promise<FoundParcels> {
-  const { ids, isCapped } = await findIds(land, search, orderBy);
+  const { ids, isCapped } = await findIds(context, search, orderBy);
   const page = ids.slice(offset, offset + limit);
-  const rows = new Map((await findParcelsById(land.store, page)).map((row) => [row.id, row]));
+  const rows = new Map((await findParcelsById(context.store, page)).map((row) => [row.id, row]));
   return { rows: page.flatMap((id) => rows.get(id) ?? []), totalCount: ids.length, isCapped };
 }
 
-async function findIds(land: SearchedLand, search: ParcelSearch, order: ParcelOrder): Promise<FoundIds> {
+async function findIds(context: QueryContext, search: ParcelSearch, order: ParcelOrder): Promise<FoundIds> {
   const { text } = search;
   const readings = text === undefined ? [undefined] : readSearchText(text);
   for (const reading of readings) {
-    const found = await findRead(land, search, reading, order);
+    const found = await findRead(context, search, reading, order);
     if (found.ids.length > 0) return found;
   }
   return { ids: [], isCapped: false };
 }
 
 async function findRead(
-  land: SearchedLand,
+  context: QueryContext,
   search: ParcelSearch,
   reading: ParsedText | undefined,
   order: ParcelOrder,
 ): Promise<FoundIds> {
-  const read = reading ? await meaningOf(land, search, reading) : { whole: {} };
+  const read = reading ? await meaningOf(context, search, reading) : { whole: {} };
   if (!read) return { ids: [], isCapped: false };
-  const select = (meaning: Meaning) => selectParcels(land, search, meaning, order, mostCounted + 1);
+  const select = (meaning: Meaning) => selectParcels(context, search, meaning, order, mostCounted + 1);
   const ids = await (order === 'number' ? wholeBeforePart(read, select) : select(read.part ?? read.whole));
   const isCapped = ids.length > mostCounted || (read.isPartCapped ?? false);
   return { ids: ids.slice(0, mostCounted), isCapped };
@@ -99,7 +98,7 @@ type NumberKind = 'plan' | 'block_no' | 'parcel_no';
 
 /** Resolves a parsed text; undefined when it cannot match any parcel. */
 async function meaningOf(
-  { store, gazetteer }: SearchedLand,
+  { store, gazetteer }: QueryContext,
   { regionId }: ParcelSearch,
   parsed: ParsedText,
 ): Promise<ReadMeaning | undefined> {

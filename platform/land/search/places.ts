@@ -1,6 +1,7 @@
 import type { PlaceFeature, PlaceType } from '../../../src/contract/search/places.ts';
 import { foldArabic } from '../../../src/contract/shared/fold-arabic.ts';
 import type { Extent } from '../../../src/contract/shared/geo/bounds.ts';
+import type { QueryContext } from '../queries/query-context.ts';
 import type { Place } from './gazetteer.ts';
 
 export interface PlaceSearch {
@@ -14,12 +15,16 @@ export interface PlaceSearch {
 }
 
 /** Returns places whose name, with city and region, contains every word of the text, the most relevant first. */
-export function findPlaces(gazetteer: readonly Place[], search: PlaceSearch): PlaceFeature[] {
+export async function findPlaces(
+  { gazetteer }: Pick<QueryContext, 'gazetteer'>,
+  search: PlaceSearch,
+): Promise<PlaceFeature[]> {
   const words = foldArabic(search.text)
     .split(' ')
     .filter((word) => word !== '' && word !== 'حي');
   if (words.length === 0) return [];
-  return gazetteer
+  const places = await gazetteer.places();
+  return places
     .filter((place) => search.types.includes(place.type) && (!search.bbox || overlap(place, search.bbox)))
     .flatMap((place) => {
       const relevance = relevanceOf(place, words);

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Suggestion } from '../../../src/contract/search/search.ts';
-import { boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
+import { boundsOfExtent, type Extent } from '../../../src/contract/shared/geo/bounds.ts';
 import type { ReadingStore } from '../../store/store.ts';
 import type { ParcelListRow } from '../../store/parcels.ts';
 import { findEntries, type SearchEntryRow } from '../../store/search-entries.ts';
-import type { SearchedLand } from './land.ts';
+import { allOf, isAmong, isNumber } from '../queries/conditions.ts';
+import type { QueryContext } from '../queries/query-context.ts';
 import { findNeighborhoods } from './neighborhoods.ts';
 import { findParcels } from './parcels.ts';
 import { readSearchText, type ParsedText } from './parse.ts';
@@ -23,32 +24,32 @@ export interface SuggestionSearch extends Scope {
 
 /** Returns suggestions for a typed text: neighborhoods, plans, blocks, parcels, in this order. */
 export async function suggest(
-  land: SearchedLand,
+  context: QueryContext,
   { text, limit, ...scope }: SuggestionSearch,
 ): Promise<Suggestion[]> {
   for (const reading of readSearchText(text)) {
-    const groups = await suggestRead(land, text, reading, scope);
+    const groups = await suggestRead(context, text, reading, scope);
     if (groups.some((group) => group.length > 0)) return shortened(groups, limit).flat();
   }
   return [];
 }
 
 async function suggestRead(
-  land: SearchedLand,
+  context: QueryContext,
   text: string,
   parsed: ParsedText,
   scope: Scope,
 ): Promise<Suggestion[][]> {
-  const neighborhoods = findNeighborhoods(await land.gazetteer.places(), parsed.names, {
+  const neighborhoods = findNeighborhoods(await context.gazetteer.places(), parsed.names, {
     ...scope,
     limit: most.neighborhood,
   });
-  const plans = await plansOf(land.store, parsed, scope);
+  const plans = await plansOf(context.store, parsed, scope);
   return [
     neighborhoods.map((entry) => fromEntry('neighborhood', entry)),
     plans.map((entry) => fromEntry('plan', entry)),
-    await blocksOf(land.store, parsed, { plans, neighborhoods, ...scope }),
-    await parcelsOf(land, text, parsed, scope),
+    await blocksOf(context, parsed, { plans, neighborhoods, ...scope }),
+    await parcelsOf(context, text, parsed, scope),
   ];
 }
 
@@ -69,6 +70,15 @@ async function plansOf(store: ReadingStore, parsed: ParsedText, scope: Scope): P
   return findEntries(store, 'plan', number, { ...scope, limit: most.plan });
 }
 
+interface BlockRow extends Extent {
+  region_id: number;
+  neighborhood_id: number | null;
+  neighborhood_name: string | null;
+  plan_no: string | null;
+  block_no: string | null;
+  parcel_count: number;
+}
+
 interface BlockScope extends Scope {
   plans: readonly SearchEntryRow[];
   neighborhoods: readonly SearchEntryRow[];
@@ -76,7 +86,7 @@ interface BlockScope extends Scope {
 
 /** Finds blocks. Block numbers are unique only within a plan: searches the given plans and neighborhoods, or all. */
 async function blocksOf(
-  store: ReadingStore,
+  { store, land }: Pick<QueryContext, 'store' | 'land'>,
   parsed: ParsedText,
   { plans, neighborhoods, regionId }: BlockScope,
 ): Promise<Suggestion[]> {
@@ -88,25 +98,18 @@ async function blocksOf(
   const isPlanNamed = parsed.planNo !== undefined || parsed.numbers.length > 0;
   if (blockNos.length === 0 || (isPlanNamed && planNos.length === 0)) return [];
   const neighborhoodIds = neighborhoods.flatMap((entry) => entry.neighborhood_id ?? []);
-  const rows = await store.database
-    .selectFrom('parcel')
-    .select(['region_id', 'neighborhood_id', 'neighborhood_name', 'plan_no', 'block_no'])
-    .select(sql<number>`count(*)`.as('parcel_count'))
-    .select((builder) => [
-      builder.fn.min('west').as('west'),
-      builder.fn.min('south').as('south'),
-      builder.fn.max('east').as('east'),
-      builder.fn.max('north').as('north'),
-    ])
-    .where('block_no', 'in', blockNos)
-    .$if(isPlanNamed, (query) => query.where('plan_no', 'in', planNos))
-    .$if(neighborhoodIds.length > 0, (query) => query.where('neighborhood_id', 'in', neighborhoodIds))
-    .$if(regionId !== undefined, (query) => query.where('region_id', '=', regionId ?? 0))
-    .groupBy(['region_id', 'neighborhood_id', 'neighborhood_name', 'plan_no', 'block_no'])
-    .orderBy(sql`case when block_no = ${blockNos[0]} then 0 else 1 end`)
-    .orderBy('plan_no')
-    .limit(most.block)
-    .execute();
+  const condition = allOf([
+    isNumber('region_id', regionId),
+    isAmong('block_no', blockNos),
+    isPlanNamed ? isAmong('plan_no', planNos) : undefined,
+    neighborhoodIds.length > 0 ? isAmong('neighborhood_id', neighborhoodIds) : undefined,
+  ]);
+  const rows = await land.rows(sql<BlockRow>`
+    select region_id, neighborhood_id, neighborhood_name, plan_no, block_no, count(*) as parcel_count,
+      min(west) as west, min(south) as south, max(east) as east, max(north) as north
+    from parcel where ${condition}
+    group by region_id, neighborhood_id, neighborhood_name, plan_no, block_no
+    order by block_no <> ${blockNos[0]}, plan_no, neighborhood_id limit ${sql.lit(most.block)}`);
   return rows.map((row) => ({
     kind: 'block',
     label: row.block_no ?? '',
@@ -123,14 +126,14 @@ async function blocksOf(
 }
 
 async function parcelsOf(
-  land: SearchedLand,
+  context: QueryContext,
   text: string,
   parsed: ParsedText,
   scope: Scope,
 ): Promise<Suggestion[]> {
   if (parsed.numbers.length === 0 && parsed.parcelNo === undefined) return [];
   const first = { orderBy: 'number', offset: 0, limit: most.parcel } as const;
-  const { rows } = await findParcels(land, { text, ...scope }, first);
+  const { rows } = await findParcels(context, { search: { text, ...scope }, paging: first });
   return rows.map(fromParcel);
 }
 

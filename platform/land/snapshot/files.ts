@@ -10,8 +10,6 @@ const currentName = 'current.json';
 const Current = z.object({
   /** Name of the file in the folder. */
   file: z.string().regex(/^land-[\w-]+\.duckdb$/),
-  /** Version of its tables. */
-  version: z.number().int(),
   /** Revision of the data it was written from, see `landRevision`. */
   revision: z.string(),
   /** The snapshot before: kept for readers that have not moved on yet. */
@@ -19,14 +17,36 @@ const Current = z.object({
 });
 export type CurrentSnapshot = z.infer<typeof Current>;
 
-/** Returns the folder of the snapshots in a data directory. */
+/**
+ * Returns the folder of the snapshots in a data directory. Each version of the tables has its own, so that processes of
+ * two releases, as during an update, do not take each other's files for outdated.
+ */
 export function snapshotFolder(dataDirectory: string): string {
-  return join(dataDirectory, 'snapshots');
+  return join(dataDirectory, 'snapshots', versionName(snapshotVersion));
 }
 
-/** Returns the file name of a snapshot: one for each revision and version of the tables. */
+/** Deletes the snapshots of versions before the last one, which an update may still be rolled back to. */
+export async function removeEarlierVersions(dataDirectory: string): Promise<void> {
+  const folder = join(dataDirectory, 'snapshots');
+  for (const name of await readdir(folder)) {
+    const version = versionOf(name);
+    if (version !== undefined && version < snapshotVersion - 1)
+      await rm(join(folder, name), { recursive: true });
+  }
+}
+
+function versionName(version: number): string {
+  return `v${version}`;
+}
+
+function versionOf(name: string): number | undefined {
+  const [, digits] = /^v(\d+)$/.exec(name) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** Returns the file name of a snapshot: one for each revision. */
 export function snapshotName(revision: string): string {
-  const hash = createHash('sha256').update(`${snapshotVersion} ${revision}`).digest('hex');
+  const hash = createHash('sha256').update(revision).digest('hex');
   return `land-${hash.slice(0, 16)}.duckdb`;
 }
 

@@ -7,6 +7,7 @@ import {
   PostgresQueryCompiler,
   type RawBuilder,
 } from 'kysely';
+import { disconnectSignal } from '../../shared/disconnect.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { openToRead } from './database.ts';
 import { snapshotVersion } from './tables.ts';
@@ -72,10 +73,13 @@ export class LandDatabase {
   }
 
   /**
-   * Returns the rows of a query, which is written with Kysely's `sql`. Large integers are numbers: all of ours are exact. Rejects with the refusal `busy` when
-   * too many others wait, or when it takes too long; with the signal's reason when that is aborted.
+   * Returns the rows of a query, which is written with Kysely's `sql`. Large integers become numbers: all of ours are
+   * exact. Rejects with the refusal `busy` when too many others wait, or when it takes too long; with the signal's
+   * reason when that is aborted.
+   *
+   * @param signal aborts the query; by default when the client of the present request disconnects
    */
-  async rows<Row>(query: RawBuilder<Row>, signal?: AbortSignal): Promise<Row[]> {
+  async rows<Row>(query: RawBuilder<Row>, signal = disconnectSignal()): Promise<Row[]> {
     const { sql: statement, parameters } = query.compile(compiler);
     const connection = await this.#connection(signal);
     const timeout = AbortSignal.timeout(longestMilliseconds);
@@ -100,7 +104,7 @@ export class LandDatabase {
   }
 
   /** Returns the only row of a query that always has one. */
-  async row<Row>(query: RawBuilder<Row>, signal?: AbortSignal): Promise<Row> {
+  async row<Row>(query: RawBuilder<Row>, signal = disconnectSignal()): Promise<Row> {
     const [row] = await this.rows(query, signal);
     if (row === undefined) throw new Error(`a query returned no row: ${query.compile(compiler).sql}`);
     return row;

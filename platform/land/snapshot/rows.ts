@@ -1,8 +1,10 @@
 import { TransactionRow } from '../../../src/contract/sale/transactions.ts';
+import { foldArabic } from '../../../src/contract/shared/fold-arabic.ts';
 import type { ParcelListRow } from '../../store/parcels.ts';
+import type { ParcelTable } from '../../store/schema.ts';
 import type { SaleRow } from '../../store/transactions.ts';
 import type { MetroDistances } from '../geometry/metro.ts';
-import { toRow } from '../sales/columns.ts';
+import { toRow } from '../sales/row.ts';
 import { cellAt } from './cells.ts';
 import type { SnapshotRow } from './tables.ts';
 
@@ -44,8 +46,14 @@ export function saleRow(row: SaleRow, metro: MetroDistances): SnapshotRow<'sale'
   };
 }
 
-/** Returns the row of a parcel in a snapshot. */
-export function parcelRow(row: ParcelListRow, metro: MetroDistances): SnapshotRow<'parcel'> {
+export type StoredParcel = ParcelListRow & Pick<ParcelTable, 'source_id'>;
+
+/** Returns the row of a parcel in a snapshot; `places` are those of the region's parcel numbers in natural order. */
+export function parcelRow(
+  row: StoredParcel,
+  metro: MetroDistances,
+  places: ReadonlyMap<string, number>,
+): SnapshotRow<'parcel'> {
   const { centroid_x: x, centroid_y: y } = row;
   return {
     id: row.id,
@@ -56,6 +64,8 @@ export function parcelRow(row: ParcelListRow, metro: MetroDistances): SnapshotRo
     plan_no: row.plan_no,
     block_no: row.block_no,
     parcel_no: row.parcel_no,
+    parcel_no_folded: foldArabic(row.parcel_no),
+    parcel_no_place: places.get(row.parcel_no) ?? null,
     area_sqm: row.area_sqm,
     land_use_group: row.land_use_group,
     zoning: row.zoning,
@@ -68,6 +78,7 @@ export function parcelRow(row: ParcelListRow, metro: MetroDistances): SnapshotRo
     east: row.east,
     north: row.north,
     metro_meters: meters(metro, row.region_id, x, y),
+    source_id: row.source_id,
   };
 }
 

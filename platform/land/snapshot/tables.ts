@@ -2,7 +2,7 @@
  * Version of the tables below. Raise it with every change to them or to the meaning of a column: snapshots of another
  * version are not read, but written anew.
  */
-export const snapshotVersion = 1;
+export const snapshotVersion = 2;
 
 /**
  * A sale with its place, as lists show it and filters test it. The parcel is the first that the deed covers; what is
@@ -41,7 +41,7 @@ const sale = {
   parcel_transaction_price_sar: 'DOUBLE',
   /** Meters to the nearest metro station, see `MetroDistances`; null: none within reach, or not on a parcel. */
   metro_meters: 'DOUBLE',
-  /** Web Mercator cell at `cellZoom`, see `cells.ts`; null without a place. */
+  /** Number of the Web Mercator cell, see `cells.ts`; null without a place. */
   cell: 'INTEGER',
   source_id: 'INTEGER',
 } as const;
@@ -56,6 +56,10 @@ const parcel = {
   plan_no: 'VARCHAR',
   block_no: 'VARCHAR',
   parcel_no: 'VARCHAR',
+  /** The number as `foldArabic` returns it, for searches. */
+  parcel_no_folded: 'VARCHAR',
+  /** Position of the number among all of the region in natural order, see `inNaturalOrder`. */
+  parcel_no_place: 'INTEGER',
   area_sqm: 'DOUBLE',
   land_use_group: 'VARCHAR',
   zoning: 'VARCHAR',
@@ -69,6 +73,7 @@ const parcel = {
   east: 'DOUBLE',
   north: 'DOUBLE',
   metro_meters: 'DOUBLE',
+  source_id: 'INTEGER',
 } as const;
 
 /** Tables of land; their rows belong to a region each. */

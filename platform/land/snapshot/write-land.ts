@@ -5,6 +5,7 @@ import { parcelRowColumns } from '../../store/parcels.ts';
 import type { Database } from '../../store/schema.ts';
 import { hasPlace, readSalesAfter } from '../../store/transactions.ts';
 import { type MetroDistances, readMetroDistances } from '../geometry/metro.ts';
+import { inNaturalOrder } from '../natural-order.ts';
 import { parcelRow, saleRow } from './rows.ts';
 import { Staging } from './staging.ts';
 import type { LandTable } from './tables.ts';
@@ -76,11 +77,12 @@ async function writeParcels(
   metro: MetroDistances,
 ): Promise<RowChecksum> {
   const written = new RowChecksum();
+  const places = await numberPlaces(transaction, regionIds);
   const staging = await Staging.create(connection, 'parcel');
   const read = (lastId: number) =>
     transaction
       .selectFrom('parcel')
-      .select(parcelRowColumns)
+      .select([...parcelRowColumns, 'source_id'])
       .where('region_id', 'in', regionIds)
       .where('id', '>', lastId)
       .orderBy('id')
@@ -89,7 +91,11 @@ async function writeParcels(
   for await (const rows of batches(read)) {
     for (const row of rows) {
       written.add(row.id);
-      staging.append(parcelRow(row, metro), row.centroid_x, row.centroid_y);
+      staging.append(
+        parcelRow(row, metro, places.get(row.region_id) ?? new Map()),
+        row.centroid_x,
+        row.centroid_y,
+      );
     }
   }
   const expected = await transaction
@@ -101,6 +107,25 @@ async function writeParcels(
   await staging.moveSorted('id');
   await expectWritten(connection, 'parcel', regionIds, written);
   return written;
+}
+
+/** Returns the position of each parcel number among those of its region in natural order, by region id. */
+async function numberPlaces(
+  transaction: Kysely<Database>,
+  regionIds: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyMap<string, number>>> {
+  const places = new Map<number, Map<string, number>>();
+  for (const regionId of regionIds) {
+    const rows = await transaction
+      .selectFrom('parcel')
+      .select('parcel_no')
+      .distinct()
+      .where('region_id', '=', regionId)
+      .execute();
+    const numbers = rows.map((row) => row.parcel_no).sort(inNaturalOrder);
+    places.set(regionId, new Map(numbers.map((number, place) => [number, place])));
+  }
+  return places;
 }
 
 const checksumColumns = [

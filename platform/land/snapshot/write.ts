@@ -52,12 +52,11 @@ export async function writeSnapshot(
       const revision = landRevisionOf(await readRevisions(transaction));
       const file = snapshotName(revision);
       if (current?.file === file && !isForced && (await isReadable(join(folder, file)))) return undefined;
-      // A base of another version has other tables.
-      const base = current?.version === snapshotVersion && !isForced ? current : undefined;
+      const base = isForced ? undefined : current;
       const written = await writeOnBase(transaction, { folder, work, base, revision });
       await rename(join(work, file), join(folder, file));
       const before = current && current.file !== file ? current.file : (current?.before ?? null);
-      const next: CurrentSnapshot = { file, version: snapshotVersion, revision, before };
+      const next: CurrentSnapshot = { file, revision, before };
       await makeCurrent(folder, next);
       await removeOthers(folder, next);
       const { size: bytes } = await stat(join(folder, file));

@@ -3,6 +3,8 @@ import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOfQuery } from '../../../src/contract/shared/geo/bounds.ts';
 import { classFilter, deedFilter } from '../../land/sales/filter.ts';
+import { answerNeed } from '../../land/parcels/need.ts';
+import { stepsOf } from '../../land/parcels/steps.ts';
 import { zoningFilterOrRefuse } from '../shared/zoning.ts';
 import { landUseOrRefuse } from '../shared/land-use.ts';
 import { regionOrRefuse } from '../../store/regions.ts';
@@ -12,7 +14,7 @@ export function finderModule(platform: Platform): void {
   mountEndpoint(platform, listFinderSteps, async ({ query }) => {
     await regionOrRefuse(platform.store, query.regionId);
     const { offset, limit } = query;
-    return { ...(await platform.queries.run('landSteps', query)), offset, limit };
+    return { ...(await platform.queries.run(stepsOf, query)), offset, limit };
   });
 
   mountEndpoint(platform, findLand, async ({ query }) => {
@@ -21,7 +23,7 @@ export function finderModule(platform: Platform): void {
     await landUseOrRefuse(platform.store, query.landUseGroup);
     const { boundaryFrom, boundaryTo, mapMode, classes, ...rest } = query;
     const { type, period, fromDate, toDate, fromPrice, toPrice, ...land } = rest;
-    return platform.queries.run('landNeed', {
+    return platform.queries.run(answerNeed, {
       ...land,
       bounds: boundsOfQuery({ boundaryFrom, boundaryTo }),
       classes: classFilter({ mapMode, classes }),

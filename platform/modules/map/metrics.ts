@@ -12,8 +12,16 @@ import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOfExtent, boundsOfQuery } from '../../../src/contract/shared/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import type { CityMetrics as CityRows } from '../../store/city-metrics.ts';
-import { findNeighborhoodMetrics, type MetricRow, type NeighborhoodMetrics } from '../../store/metrics.ts';
+import {
+  listCityMetrics as readCityMetrics,
+  type CityMetrics as CityRows,
+} from '../../store/city-metrics.ts';
+import {
+  findNeighborhoodMetrics,
+  listNeighborhoodMetrics,
+  type MetricRow,
+  type NeighborhoodMetrics,
+} from '../../store/metrics.ts';
 import { regionOrRefuse } from '../../store/regions.ts';
 import { toSource } from '../../store/sources.ts';
 
@@ -28,7 +36,7 @@ export function metricsModule(platform: Platform): void {
     const { regionId, orderBy, offset, limit } = query;
     await regionOrRefuse(platform.store, regionId);
     const search = { regionId, bounds: boundsOfQuery(query), orderBy, offset, limit };
-    const { rows, totalCount } = await platform.queries.run('neighborhoodMetrics', search);
+    const { rows, totalCount } = await listNeighborhoodMetrics(platform.store, search);
     const items = rows.map((row) => {
       const { quarters: _quarters, ...summary } = toLandMetrics(row, growthRateTypes.yearly);
       return summary;
@@ -38,7 +46,7 @@ export function metricsModule(platform: Platform): void {
 
   mountEndpoint(platform, listCityMetrics, async ({ query: { regionId } }) => {
     await regionOrRefuse(platform.store, regionId);
-    return (await platform.queries.run('cityMetrics', regionId)).map(toCityMetrics);
+    return (await readCityMetrics(platform.store, regionId)).map(toCityMetrics);
   });
 }
 

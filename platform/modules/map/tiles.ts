@@ -17,6 +17,7 @@ import { buildStyle, type Ground } from '../../../src/map/style.ts';
 import type { Platform } from '../../http/platform.ts';
 import { fileAnswer, notModified } from '../../http/documentation.ts';
 import { heatDefinitions, heatModeEntries } from '../../land/heat/modes.ts';
+import { heatSquares } from '../../land/heat/squares.ts';
 import { hasKey } from '../../shared/keys.ts';
 import type { ZoningEntry } from '../../../src/map/modes.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -148,7 +149,7 @@ function mountHeatSquares({ app, store, queries }: Platform): void {
       const { mode, region: key } = request.params;
       if (!hasKey(heatDefinitions, mode)) throw new Refusal('not_found');
       const region = await regionByKey(store, key);
-      const { etag, gzipped } = await queries.run('heatSquares', { regionId: region.id, mode });
+      const { etag, gzipped } = await queries.run(heatSquares, { regionId: region.id, mode });
       void reply.header('etag', etag).header('cache-control', 'public, max-age=300');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       void reply.type('application/geo+json').header('vary', 'origin, accept-encoding');

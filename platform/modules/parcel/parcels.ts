@@ -14,6 +14,9 @@ import { fill } from '../../../src/i18n/fill.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
+import { parcelOutlines } from '../../land/geometry/outlines.ts';
+import { parcelPlan } from '../../land/geometry/plan.ts';
+import { priceSeries } from '../../land/sales/series.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { landUseNameOf, setOf, type ZoningClass } from '../../store/classes.ts';
 import { referenceOf, type Reference } from '../../store/reference.ts';
@@ -52,15 +55,15 @@ export function parcelsModule(platform: Platform): void {
   });
 
   mountEndpoint(platform, getParcelOutlines, async ({ query }) => ({
-    outlines: await platform.queries.run('parcelOutlines', query.parcelObjectIds),
+    outlines: await parcelOutlines(platform.store, query.parcelObjectIds),
   }));
 
   mountEndpoint(platform, getParcelPlan, async ({ query }) => ({
-    parcels: await platform.queries.run('parcelPlan', query.parcelObjectIds),
+    parcels: await parcelPlan(platform.store, query.parcelObjectIds),
   }));
 
   mountEndpoint(platform, listPriceOfMeter, ({ query }) =>
-    platform.queries.run('priceSeries', query.parcelObjsIds),
+    platform.queries.run(priceSeries, query.parcelObjsIds),
   );
 }
 

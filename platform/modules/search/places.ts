@@ -6,6 +6,7 @@ import {
   type PlaceType,
 } from '../../../src/contract/search/places.ts';
 import type { Platform } from '../../http/platform.ts';
+import { findPlaces } from '../../land/search/places.ts';
 import { brand } from '../../../src/environment/brand.ts';
 
 /** Schema of exactly `count` comma-separated numbers. */
@@ -53,7 +54,7 @@ const Query = z.object({
 });
 
 /** The place geocoder, following Mapbox Geocoding v5's public conventions, over the places that the map knows. */
-export function placesModule({ app, queries: reader }: Platform): void {
+export function placesModule({ app, queries }: Platform): void {
   app.get<{ Params: { query: string }; Querystring: z.output<typeof Query> }>(
     // A query that contains a dot still ends in `.json`.
     geocoderPath.replace('{query}.json', ':query'),
@@ -82,7 +83,7 @@ export function placesModule({ app, queries: reader }: Platform): void {
       const isElsewhere = country !== undefined && !country.toLowerCase().split(',').includes('sa');
       const features = isElsewhere
         ? []
-        : await reader.run('places', {
+        : await queries.run(findPlaces, {
             text,
             types: chosenTypes(types),
             limit,

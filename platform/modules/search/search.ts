@@ -3,6 +3,8 @@ import { suggestNumbers } from '../../../src/contract/search/search.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOfQuery } from '../../../src/contract/shared/geo/bounds.ts';
+import { findParcels } from '../../land/search/parcels.ts';
+import { suggest } from '../../land/search/suggestions.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { classFilter, deedFilter } from '../../land/sales/filter.ts';
 import { zoningFilterOrRefuse, zoningOrRefuse } from '../shared/zoning.ts';
@@ -24,12 +26,12 @@ export function searchModule(platform: Platform): void {
     if (Object.values(search).every((value) => value === undefined))
       throw new Refusal('bad_request', { field: 'text' });
     const paging = { orderBy, offset, limit };
-    const { rows, totalCount, isCapped } = await platform.queries.run('parcels', { search, paging });
+    const { rows, totalCount, isCapped } = await platform.queries.run(findParcels, { search, paging });
     return { items: await toParcelRows(platform.store, rows), totalCount, offset, limit, isCapped };
   });
 
   mountEndpoint(platform, suggestNumbers, ({ query }) =>
-    platform.queries.run('suggestions', {
+    platform.queries.run(suggest, {
       text: query.number,
       regionId: query.regionId,
       limit: query.limit,

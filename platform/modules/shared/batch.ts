@@ -40,7 +40,7 @@ export function batchModule(platform: Platform): void {
     );
     // The bodies are already serialized and validated.
     const json = `{"status":true,"message":${JSON.stringify(words.done)},"data":[${answers.join(',')}]}`;
-    return new CheckedJson(Buffer.from(json), () => undefined);
+    return new CheckedJson(json);
   });
 }
 

@@ -5,6 +5,8 @@ import { listRegions } from '../../../src/contract/shell/regions.ts';
 import { mountEndpoint, cacheFor } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
+import { readCoverage } from '../../land/coverage.ts';
+import { salesOfRegions } from '../../land/sales/regions.ts';
 import { indicatorsOfRegions } from '../../store/region-indicators.ts';
 import { listRegions as listRegionRows } from '../../store/regions.ts';
 
@@ -39,7 +41,7 @@ export function regionsModule(platform: Platform): void {
     async () => {
       const [rows, sales] = await Promise.all([
         listRegionRows(platform.store),
-        platform.queries.run('salesOfRegions', undefined),
+        platform.queries.run(salesOfRegions, undefined),
       ]);
       const hasAllSales = rows.every(({ id, has_data }) => has_data !== 1 || sales.has(id));
       const indicators = hasAllSales ? undefined : await indicatorsOfRegions(platform.store);
@@ -60,5 +62,5 @@ export function regionsModule(platform: Platform): void {
     cacheFor(60),
   );
 
-  mountEndpoint(platform, listCoverage, () => platform.queries.run('coverage', undefined), cacheFor(60));
+  mountEndpoint(platform, listCoverage, () => platform.queries.run(readCoverage, undefined), cacheFor(60));
 }

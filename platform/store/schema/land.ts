@@ -311,6 +311,15 @@ export interface RevisionTable {
   changed_at: string;
 }
 
+/** A process of the platform that runs. */
+export interface PlatformProcessTable {
+  id: string;
+  /** Revision of the land that it answers from, see `landRevision`. */
+  land_revision: string;
+  /** ISO 8601, UTC. */
+  seen_at: string;
+}
+
 /** Requests of one caller in one time window, summed over all processes. */
 export interface RequestCountTable {
   key: string;

@@ -30,7 +30,7 @@ export const Revisions = z.object({
   }),
   settling: z.array(z.string()).meta({
     description:
-      'Groups that changed so recently that some answers may still show the data before: pages of them are not to be cached yet',
+      'Groups of which some answers may still show the data before a load: pages of them are not to be cached yet',
   }),
 });
 export type Revisions = z.infer<typeof Revisions>;

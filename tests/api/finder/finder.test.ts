@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { inNaturalOrder } from '../../../platform/land/texts.ts';
+import { inNaturalOrder } from '../../../platform/land/natural-order.ts';
 import { overlaysOf, stationsOf } from '../../../platform/store/overlays.ts';
 import type { ParcelTable } from '../../../platform/store/schema.ts';
 import { findLand, listFinderSteps, type FinderStep } from '../../../src/contract/finder/finder.ts';

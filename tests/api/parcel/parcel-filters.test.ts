@@ -1,11 +1,6 @@
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ParcelIndex } from '../../../platform/land/parcels/index.ts';
-import { readParcelColumns } from '../../../platform/land/parcels/load.ts';
-import { SaleColumns } from '../../../platform/land/sales/columns.ts';
-import { selectParcels } from '../../../platform/land/search/parcel-rows.ts';
 import type { ParcelTable } from '../../../platform/store/schema.ts';
-import { readSalesAfter } from '../../../platform/store/transactions.ts';
 import { searchParcels } from '../../../src/contract/parcel/parcels.ts';
 import { parcelOrders, type ParcelOrder } from '../../../src/contract/shared/orders.ts';
 import { demoBench } from '../../support/bench.ts';
@@ -180,24 +175,6 @@ describe.each(engines)('parcels by area, use and sales on %s', (engine) => {
       const rows = parcels.filter((row) => ids.includes(row.id));
       if (orderBy !== 'number') expect(ids).toEqual(inOrder(rows, orderBy));
     });
-  });
-
-  test.each(parcelOrders)('sorts more sold parcels than are read at once by %s', async (order) => {
-    const [sale] = await readSalesAfter(bench.store.database, -1, 1);
-    if (!sale) throw new Error('the demo data has no sale');
-    const columns = new SaleColumns(parcels.length, new Map());
-    parcels.forEach((row, rank) => columns.set(rank, { ...sale, id: row.id, first_parcel_id: row.id }));
-    const own = await readParcelColumns(bench.store.database);
-    const index = new ParcelIndex(own, columns);
-    expect(parcels.length).toBeGreaterThan(2000);
-    const found = await selectParcels(
-      { parcels: Promise.resolve(index) },
-      { deed: { fromPrice: 0 } },
-      {},
-      order,
-      mostCounted,
-    );
-    expect(found).toEqual(inOrder(parcels, order));
   });
 
   test.each([

@@ -1,107 +1,135 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadDemo } from '../../../pipeline/demo/load.ts';
-import { PageBuffers } from '../../../platform/land/queries/page-buffers.ts';
 import { LandQueries } from '../../../platform/land/queries/land-queries.ts';
+import type { QueryContext } from '../../../platform/land/queries/query-context.ts';
+import { salePage } from '../../../platform/land/sales/page.ts';
+import { readCurrent } from '../../../platform/land/snapshot/files.ts';
+import { landRevision } from '../../../platform/land/snapshot/revision.ts';
+import { tryLoadLock, withLoadLock } from '../../../platform/store/load-lock.ts';
 import { raiseRevision } from '../../../platform/store/revisions.ts';
-import { openStore } from '../../../platform/store/open.ts';
-import type { ReadingStore } from '../../../platform/store/store.ts';
+import type { Store } from '../../../platform/store/store.ts';
+import { writeSnapshotOf } from '../../support/snapshots.ts';
 import { engines, openDemoStore, openTestStore } from '../../support/store.ts';
 
-function readerOver(store: ReadingStore, warn: (line: unknown) => void = () => undefined): LandQueries {
-  const reader = new LandQueries(store, { warn });
-  onTestFinished(() => reader.close());
-  return reader;
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ardi-queries-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
 }
 
-const buffers = new PageBuffers();
-
-async function countSales(reader: LandQueries): Promise<number> {
-  const into = buffers.take();
-  const search = { filter: {}, orderBy: 'newest', offset: 0, limit: 1, into } as const;
-  const { totalCount } = await reader.run('salePage', search);
-  buffers.giveBack(into);
-  return totalCount;
+async function demoStore(engine: (typeof engines)[number]): Promise<Store> {
+  const store = await openDemoStore(engine);
+  onTestFinished(() => store.close());
+  return store;
 }
 
-describe.each(engines)('the long-query thread on %s', (engine) => {
-  test('answers from the old sales until the new ones are loaded', async () => {
-    const store = await openDemoStore(engine);
-    onTestFinished(() => store.close());
-    const reader = readerOver(store);
-    const before = await countSales(reader);
+/** Queries of the store, as the platform runs them, and what they log. */
+function openQueries(store: Store, folder: string): { queries: LandQueries; lines: unknown[] } {
+  const lines: unknown[] = [];
+  const log = (...line: unknown[]) => lines.push(...line);
+  const queries = new LandQueries(store, folder, { info: log, warn: log });
+  onTestFinished(() => queries.close());
+  return { queries, lines };
+}
+
+function fail(reason: string): void {
+  throw new Error(reason);
+}
+
+async function countSales(queries: LandQueries): Promise<number> {
+  const search = { filter: {}, orderBy: 'newest', offset: 0, limit: 1 } as const;
+  return (await queries.run(salePage, search)).totalCount;
+}
+
+async function currentOf(folder: string) {
+  const current = await readCurrent(folder);
+  if (!current) throw new Error('there is no current snapshot');
+  return current;
+}
+
+describe.each(engines)('land queries over a store on %s', (engine) => {
+  test('move to a new snapshot, while those that run are answered from the one before', async () => {
+    const [store, folder] = [await demoStore(engine), newFolder()];
+    await writeSnapshotOf(store, folder);
+    const { queries } = openQueries(store, folder);
+    const before = await countSales(queries);
     expect(before).toBeGreaterThan(100);
 
-    await reader.refresh();
-    expect(await countSales(reader)).toBe(before);
+    const entered = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const slow = queries.run(async (context: QueryContext, _nothing: undefined) => {
+      entered.resolve();
+      await released.promise;
+      const search = { filter: {}, orderBy: 'newest', offset: 0, limit: 1 } as const;
+      return (await salePage(context, search)).totalCount;
+    }, undefined);
+    await entered.promise;
+    await withLoadLock(store.address, fail, async () => {
+      await loadDemo(store, { seed: 'another', parcels: 900 }, () => undefined);
+      await writeSnapshotOf(store, folder);
+    });
+    const revision = await landRevision(store.database);
+    await expect.poll(() => queries.revision, { timeout: 20_000 }).toBe(revision);
 
-    await loadDemo(store, { seed: 'another', parcels: 900 }, () => undefined);
-    let isDone = false;
-    const refreshing = reader.refresh().then(() => (isDone = true));
-    expect(await countSales(reader)).toBe(before);
-    expect(isDone).toBe(false);
-    await Promise.all([refreshing, reader.refresh()]);
     const { length } = await store.database.selectFrom('sale').select('id').execute();
-    expect(await countSales(reader)).toBe(length);
     expect(length).not.toBe(before);
+    expect(await countSales(queries)).toBe(length);
+    released.resolve();
+    expect(await slow).toBe(before);
   });
 
-  test('is replaced after an overlay load, whose stations determine the distance to the metro', async () => {
-    const store = await openDemoStore(engine);
-    onTestFinished(() => store.close());
-    const reader = readerOver(store);
-    await reader.isReady();
-    const before = reader.revision;
+  test('have a snapshot written when it is missing, or not of the store’s data', async () => {
+    const [store, folder] = [await demoStore(engine), newFolder()];
+    const { queries, lines } = openQueries(store, folder);
+    await expect(countSales(queries)).rejects.toMatchObject({ code: 'not_ready' });
+    await expect.poll(() => countSales(queries).catch(() => 0), { timeout: 20_000 }).toBeGreaterThan(100);
+    expect(lines.filter((line) => typeof line === 'string')).toEqual([
+      'the snapshot was not of the store’s data, and is written anew',
+    ]);
+
+    // As after an import of stations, which distances to the metro depend on, whose process was killed at its end.
     await raiseRevision(store.database, 'overlays:Riyadh');
-    await reader.refresh();
-    expect(reader.revision).not.toBe(before);
-    expect(await countSales(reader)).toBeGreaterThan(100);
+    const revision = await landRevision(store.database);
+    await expect.poll(() => queries.revision, { timeout: 20_000 }).toBe(revision);
+    expect(await countSales(queries)).toBeGreaterThan(100);
   });
 
-  test('ends before its process does', async () => {
-    const store = await openDemoStore(engine);
-    onTestFinished(() => store.close());
-    const module = new URL('../../../platform/land/queries/query-thread.ts', import.meta.url).href;
-    const program = `
-      const { QueryThread } = await import(${JSON.stringify(module)});
-      const thread = new QueryThread(${JSON.stringify(store.address)});
-      const busy = setInterval(() => {}, 1000);
-      await thread.ready;
-      clearInterval(busy);
-      await thread.end();
-      console.log('ended');`;
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
-    expect(stdout).toBe('ended\n');
+  test('leave writing to a load that runs', async () => {
+    const [store, folder] = [await demoStore(engine), newFolder()];
+    const release = await tryLoadLock(store.address);
+    expect(await tryLoadLock(store.address)).toBeUndefined();
+    const { queries, lines } = openQueries(store, folder);
+    await expect(countSales(queries)).rejects.toMatchObject({ code: 'not_ready' });
+    // Longer than the process that would write needs to find out.
+    await new Promise((done) => setTimeout(done, 1500));
+    expect([readdirSync(folder), lines]).toEqual([[], []]);
+    await release?.();
+    await expect.poll(() => countSales(queries).catch(() => 0), { timeout: 20_000 }).toBeGreaterThan(100);
   });
 });
 
-test('fails queries while the store is down, and recovers soon after', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ardi-reader-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const other = await openTestStore('sqlite');
-  onTestFinished(() => other.close());
-  const address = { file: join(folder, 'late.sqlite') };
-  const lines: unknown[] = [];
-  const reader = readerOver({ ...other, address }, (line) => lines.push(line));
-  await expect(countSales(reader)).rejects.toMatchObject({ code: 'not_ready' });
-  expect(lines).toEqual([expect.any(Error)]);
-
-  const store = await openStore(address);
-  onTestFinished(() => store.close());
-  await loadDemo(store, { seed: 'test', parcels: 300 }, () => undefined);
-  // After a failure another thread starts with a delay.
-  await expect.poll(() => countSales(reader).catch(() => 0), { timeout: 5000 }).toBeGreaterThan(100);
+test('a current snapshot that was cut is said and written anew', async () => {
+  const [store, folder] = [await demoStore('sqlite'), newFolder()];
+  await writeSnapshotOf(store, folder);
+  const { file } = await currentOf(folder);
+  truncateSync(join(folder, file), 20_000);
+  const { queries, lines } = openQueries(store, folder);
+  await expect.poll(() => countSales(queries).catch(() => 0), { timeout: 20_000 }).toBeGreaterThan(100);
+  expect(lines.filter((line) => typeof line === 'string')).toEqual([
+    `the snapshot ${file} cannot be read`,
+    'the snapshot was not of the store’s data, and is written anew',
+  ]);
 });
 
-test('keeps serving other queries after one fails', async () => {
-  const store = await openTestStore('sqlite');
+test('a query that fails is told to its caller, and others are answered', async () => {
+  const [store, folder] = [await openTestStore('sqlite'), newFolder()];
   onTestFinished(() => store.close());
-  const reader = readerOver(store);
-  const ids = Array.from({ length: 100_000 }, (_, id) => id);
-  await expect(reader.run('priceSeries', ids)).rejects.toThrow('a land query failed');
-  expect(await countSales(reader)).toBe(0);
+  await writeSnapshotOf(store, folder);
+  const { queries } = openQueries(store, folder);
+  const fails = () => Promise.reject(new Error('no such thing'));
+  await expect(queries.run(fails, undefined)).rejects.toThrow('no such thing');
+  expect(await countSales(queries)).toBe(0);
 });

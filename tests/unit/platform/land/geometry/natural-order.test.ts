@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inNaturalOrder, Texts } from '../../../../../platform/land/texts.ts';
+import { inNaturalOrder } from '../../../../../platform/land/natural-order.ts';
 
 const inOrder = [
   '1',
@@ -31,13 +31,4 @@ test('different texts always have a definite order', () => {
     expect(Math.sign(inNaturalOrder(one, other))).toBe(-Math.sign(inNaturalOrder(other, one)));
     expect(inNaturalOrder(one, other)).not.toBe(0);
   }
-});
-
-test('texts get numeric keys that lead back to them, each with its rank', () => {
-  const texts = new Texts();
-  const numbers = ['10', '9', null, '10', '9/أ'].map((text) => texts.numberOf(text));
-  expect(numbers).toEqual([1, 2, 0, 1, 3]);
-  expect(numbers.map((number) => texts.textOf(number))).toEqual(['10', '9', null, '10', '9/أ']);
-  expect([texts.find('9'), texts.find('8')]).toEqual([2, undefined]);
-  expect(Array.from(texts.naturalPlaces())).toEqual([3, 2, 0, 1]);
 });

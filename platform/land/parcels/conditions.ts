@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { ClassFigure, ClassMembers } from '../../../src/map/class-figures.ts';
+import {
+  allOf,
+  isAmong,
+  isBetween,
+  isInBox,
+  isNumber,
+  isText,
+  type Condition,
+} from '../queries/conditions.ts';
+import { isInBands, isInZoning, saleCondition } from '../sales/conditions.ts';
+import type { SaleFilter } from '../sales/filter.ts';
+import type { Meaning, ParcelSearch } from '../search/parcel-search.ts';
+
+/** Conditions on a deed itself: the part of a sale filter that applies to parcels. */
+export type DeedFilter = Pick<SaleFilter, 'type' | 'fromDate' | 'toDate' | 'fromPrice' | 'toPrice'>;
+
+/** Returns the condition that a parcel of the snapshot meets when it matches a search and the meaning of its text. */
+export function parcelCondition(search: ParcelSearch, meaning: Meaning = {}): Condition {
+  const { classes, deed } = search;
+  return allOf([
+    isNumber('region_id', search.regionId),
+    isInBox(search.bounds),
+    isNumber('neighborhood_id', search.neighborhoodId),
+    isAmong('neighborhood_id', meaning.neighborhoodIds),
+    isText('zoning', search.zoning),
+    isText('land_use_group', search.landUseGroup),
+    isText('plan_no', search.planNo),
+    isAmong('plan_no', meaning.planNos),
+    isText('block_no', search.blockNo),
+    isAmong('block_no', meaning.blockNos),
+    isText('parcel_no', search.parcelNo),
+    isAmong('parcel_no', meaning.parcelNos),
+    isBetween('area_sqm', search.fromArea, search.toArea),
+    isBetween('metro_meters', undefined, search.metroMeters),
+    classes && isInClasses(classes),
+    deed && hasSale({ ...deed, regionId: search.regionId }),
+  ]);
+}
+
+/** Whether a parcel has a single sale that meets the whole filter: one whose first parcel it is. */
+function hasSale(filter: SaleFilter): Condition {
+  return sql<boolean>`id in (select parcel_id from sale where ${saleCondition(filter)})`;
+}
+
+const classColumns = {
+  areaSqm: 'area_sqm',
+  priceSarPerSqm: 'price_sar_per_sqm',
+  transactionPriceSar: 'transaction_price_sar',
+} as const satisfies Record<ClassFigure, string>;
+
+/** Classes apply to integers, as in tiles: a value up to 0.5 below a bound is rounded up to it. */
+function isInClasses(classes: ClassMembers): Condition {
+  if (classes.by === 'zoning') return isInZoning(classes);
+  const rounded = (edge: number | undefined) => (edge === undefined ? undefined : edge - 0.5);
+  return isInBands(classColumns[classes.by], classes, ({ from, to }) => [from - 0.5, rounded(to)]);
+}

@@ -1,0 +1,53 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import type { FastifyBaseLogger } from 'fastify';
+import type { StoreAddress } from '../../store/store.ts';
+import type { RepairMessage, RepairTask } from './repair-process.ts';
+
+/** Pause after a failure: its cause, a full disk for example, rarely disappears at once. */
+const pauseMilliseconds = 30_000;
+
+/**
+ * Writes the snapshot when it is missing, cut, or not of the store's revision, in a process of its own, so that its
+ * memory and time are not the platform's.
+ */
+export class SnapshotRepair {
+  readonly #task: RepairTask;
+  readonly #log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  #process: ChildProcess | undefined;
+  #failedAt = -Infinity;
+
+  constructor(address: StoreAddress, folder: string, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
+    this.#task = { address, folder };
+    this.#log = log;
+  }
+
+  /** Starts writing, unless that is going on or has just failed. A running load is left alone: it writes one itself. */
+  start(): void {
+    if (this.#process || performance.now() - this.#failedAt < pauseMilliseconds) return;
+    const child = fork(new URL('./repair-process.ts', import.meta.url), { execArgv: [], stdio: 'ignore' });
+    this.#process = child;
+    child.unref();
+    child.channel?.unref();
+    let isDone = false;
+    child.on('message', (message: RepairMessage) => {
+      isDone = message.kind !== 'failed';
+      if (message.kind === 'written')
+        this.#log.info(
+          { file: message.file },
+          'the snapshot was not of the store’s data, and is written anew',
+        );
+      if (message.kind === 'failed') this.#log.warn(`the snapshot could not be written: ${message.reason}`);
+    });
+    child.on('error', (error) => this.#log.warn(error));
+    child.on('exit', () => {
+      this.#process = undefined;
+      if (!isDone) this.#failedAt = performance.now();
+    });
+    child.send(this.#task);
+  }
+
+  /** Ends a process that is writing; the snapshot before it stays. */
+  stop(): void {
+    this.#process?.kill();
+  }
+}
