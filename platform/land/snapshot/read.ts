@@ -19,8 +19,8 @@ import { snapshotVersion } from './tables.ts';
 const mostRunning = 3;
 /** Queries that wait for one of those; further ones are refused. */
 const mostWaiting = 256;
-/** A query is ended after this time: none that is meant takes nearly as long. */
-const longestMilliseconds = 10_000;
+/** A query is ended after this time by default: none that is meant takes nearly as long. */
+const defaultLimit = 10_000;
 /** An interruption is lost between two steps of a query, so it is repeated until the query has ended. */
 const betweenInterruptions = 20;
 /** When a refused call may be repeated. */
@@ -47,17 +47,27 @@ export class LandDatabase {
   readonly #instance: DuckDBInstance;
   readonly #idle: DuckDBConnection[];
   readonly #waiting = new Set<Waiting>();
+  readonly #limitMilliseconds: number;
   #running = 0;
   #closing: (() => void) | undefined;
 
-  private constructor(instance: DuckDBInstance, idle: DuckDBConnection[], revision: string) {
+  private constructor(
+    instance: DuckDBInstance,
+    idle: DuckDBConnection[],
+    { revision, limitMilliseconds }: { revision: string; limitMilliseconds: number },
+  ) {
     this.#instance = instance;
     this.#idle = idle;
     this.revision = revision;
+    this.#limitMilliseconds = limitMilliseconds;
   }
 
-  /** Opens a snapshot. Rejects when the file is missing, cut or of another version. */
-  static async open(file: string): Promise<LandDatabase> {
+  /**
+   * Opens a snapshot. Rejects when the file is missing, cut or of another version.
+   *
+   * @param limitMilliseconds how long a query may run
+   */
+  static async open(file: string, limitMilliseconds = defaultLimit): Promise<LandDatabase> {
     const instance = await openToRead(file);
     try {
       const idle = await Promise.all(Array.from({ length: mostRunning }, () => instance.connect()));
@@ -65,7 +75,7 @@ export class LandDatabase {
       const [version, revision] = result?.getRowsJS()[0] ?? [];
       if (version !== snapshotVersion || typeof revision !== 'string')
         throw new Error(`the snapshot is of version ${Number(version)}, not ${snapshotVersion}`);
-      return new LandDatabase(instance, idle, revision);
+      return new LandDatabase(instance, idle, { revision, limitMilliseconds });
     } catch (error) {
       instance.closeSync();
       throw error;
@@ -82,7 +92,7 @@ export class LandDatabase {
   async rows<Row>(query: RawBuilder<Row>, signal = disconnectSignal()): Promise<Row[]> {
     const { sql: statement, parameters } = query.compile(compiler);
     const connection = await this.#connection(signal);
-    const timeout = AbortSignal.timeout(longestMilliseconds);
+    const timeout = AbortSignal.timeout(this.#limitMilliseconds);
     const end = signal ? AbortSignal.any([signal, timeout]) : timeout;
     let interrupting: NodeJS.Timeout | undefined;
     const interrupt = () => {

@@ -1,10 +1,14 @@
 import { mkdtemp, rm, truncate } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { handleForClient } from '../../../platform/http/disconnect.ts';
 import { LandDatabase } from '../../../platform/land/snapshot/read.ts';
+import { ClientDisconnected } from '../../../platform/shared/disconnect.ts';
+import { listen } from '../../support/servers.ts';
 import { writeSnapshotOf } from '../../support/snapshots.ts';
 import { openDemoStore } from '../../support/store.ts';
 
@@ -72,6 +76,34 @@ describe('queries on a snapshot', () => {
     caller.abort(new Error('gone'));
     await expect(asked).rejects.toThrow('gone');
     await expect(land.rows(countSales, caller.signal)).rejects.toThrow('gone');
+    expect(await land.row(countSales)).toEqual({ count: saleCount });
+  });
+
+  test('end when the client of their request disconnects', async () => {
+    const land = await opened();
+    const started = Promise.withResolvers<void>();
+    const outcome = Promise.withResolvers<unknown>();
+    const server = createServer((_request, response) =>
+      handleForClient(response, () => {
+        land.rows(endless).catch(outcome.resolve);
+        started.resolve();
+      }),
+    );
+    const { url } = await listen(server);
+    onTestFinished(() => void server.close());
+    const client = new AbortController();
+    const asked = fetch(url, { signal: client.signal });
+    await started.promise;
+    client.abort();
+    await expect(asked).rejects.toThrow();
+    expect(await outcome.promise).toBeInstanceOf(ClientDisconnected);
+    expect(await land.row(countSales)).toEqual({ count: saleCount });
+  });
+
+  test('end when they take too long, and others go on', async () => {
+    const land = await LandDatabase.open(file, 300);
+    onTestFinished(() => land.close());
+    await expect(land.rows(endless)).rejects.toMatchObject({ code: 'busy', waitMilliseconds: 1000 });
     expect(await land.row(countSales)).toEqual({ count: saleCount });
   });
 
