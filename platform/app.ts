@@ -23,7 +23,8 @@ import { contentModule } from './modules/shell/content.ts';
 import { finderModule } from './modules/finder/finder.ts';
 import { healthModule } from './modules/shared/health.ts';
 import { identityModule } from './modules/account/identity.ts';
-import { metricsModule } from './modules/map/metrics.ts';
+import { metricsModule as landMetricsModule } from './modules/map/metrics.ts';
+import { measureRequests, metricsModule } from './modules/shared/metrics.ts';
 import { offersModule } from './modules/offer/offers.ts';
 import { parcelsModule } from './modules/parcel/parcels.ts';
 import { placesModule } from './modules/search/places.ts';
@@ -125,6 +126,7 @@ async function addHeadersAndLimits(
     void reply.headers({ 'x-request-id': request.id, ...safeHeaders });
     handleForClient(reply.raw, done);
   });
+  measureRequests(app);
   limitRequests(app, { store, config });
 }
 
@@ -144,6 +146,7 @@ async function mountModules(platform: Platform): Promise<void> {
   contentModule(platform);
   placesModule(platform);
   healthModule(platform);
+  metricsModule(platform);
   outboxModule(platform);
   remoteConfigModule(platform);
   await analyticsModule(platform);
@@ -202,7 +205,7 @@ function mountCalls(platform: Platform): void {
   searchModule(platform);
   finderModule(platform);
   transactionsModule(platform);
-  metricsModule(platform);
+  landMetricsModule(platform);
   batchModule(platform);
   revisionsModule(platform);
   favoritesModule(platform);

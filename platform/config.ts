@@ -28,6 +28,8 @@ export interface Config {
   siteKey: string | undefined;
   /** Reverse proxies (addresses or networks) whose forwarded client address is trusted. */
   trustedProxies: string[];
+  /** What monitoring sends to read `/metrics`; undefined: only programs on this machine may. */
+  metricsToken: string | undefined;
   /** Issuer of accepted ID tokens: the embedded identity platform, or with `jwksUrl` the real one. */
   identity: { projectId: string; jwksUrl: string | undefined };
   /** Service account that signs custom tokens for the real identity platform; the embedded one uses its own key. */
@@ -64,6 +66,7 @@ const Environment = z.object({
   MAIN_API_KEY: z.string().min(1).default('ardi-embedded'),
   SITE_KEY: z.string().min(16).optional(),
   TRUSTED_PROXIES: z.string().min(1).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   IDENTITY_PROJECT_ID: z
     .string()
     .regex(/^[a-z0-9-]{4,40}$/)
@@ -121,6 +124,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     requestsPerMinuteOfDevice: value.REQUESTS_PER_MINUTE_OF_DEVICE,
     apiKey: value.MAIN_API_KEY,
     siteKey: value.SITE_KEY,
+    metricsToken: value.METRICS_TOKEN,
     trustedProxies: value.TRUSTED_PROXIES?.split(',') ?? [],
     identity: { projectId: value.IDENTITY_PROJECT_ID, jwksUrl: value.IDENTITY_JWKS_URL },
     // Service managers pass a key on one line, with its line breaks escaped.

@@ -81,6 +81,11 @@ export class LandQueries {
     }
   }
 
+  /** Name of the snapshot that queries run on; undefined while there is none. */
+  get file(): string | undefined {
+    return this.#current?.file;
+  }
+
   /** Revision of the data that queries run on, see `landRevision`; undefined while there is no snapshot. */
   get revision(): string | undefined {
     return this.#current?.land.revision;

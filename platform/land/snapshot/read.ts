@@ -8,6 +8,12 @@ import {
   type RawBuilder,
 } from 'kysely';
 import { disconnectSignal } from '../../shared/disconnect.ts';
+import {
+  landQueriesRefused,
+  landQueriesWaiting,
+  landQuerySeconds,
+  landQueryWaitSeconds,
+} from '../../shared/metrics.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { openToRead } from './database.ts';
 import { snapshotVersion } from './tables.ts';
@@ -92,6 +98,7 @@ export class LandDatabase {
   async rows<Row>(query: RawBuilder<Row>, signal = disconnectSignal()): Promise<Row[]> {
     const { sql: statement, parameters } = query.compile(compiler);
     const connection = await this.#connection(signal);
+    const measure = landQuerySeconds.startTimer();
     const timeout = AbortSignal.timeout(this.#limitMilliseconds);
     const end = signal ? AbortSignal.any([signal, timeout]) : timeout;
     let interrupting: NodeJS.Timeout | undefined;
@@ -102,8 +109,10 @@ export class LandDatabase {
     end.addEventListener('abort', interrupt);
     try {
       const result = await connection.runAndReadAll(statement, parameters as DuckDBValue[]);
+      measure({ outcome: 'answered' });
       return result.getRowObjectsJS().map(withNumbers) as Row[];
     } catch (error) {
+      measure({ outcome: signal?.aborted ? 'disconnected' : timeout.aborted ? 'too_long' : 'failed' });
       signal?.throwIfAborted();
       throw timeout.aborted ? new Refusal('busy', { waitMilliseconds }) : error;
     } finally {
@@ -134,8 +143,13 @@ export class LandDatabase {
       this.#running++;
       return idle;
     }
-    if (this.#waiting.size >= mostWaiting) throw new Refusal('busy', { waitMilliseconds });
-    return new Promise((take, refuse) => {
+    if (this.#waiting.size >= mostWaiting) {
+      landQueriesRefused.inc();
+      throw new Refusal('busy', { waitMilliseconds });
+    }
+    landQueriesWaiting.inc();
+    const measure = landQueryWaitSeconds.startTimer();
+    const waited = new Promise<DuckDBConnection>((take, refuse) => {
       const waiting: Waiting = {
         take: (connection) => {
           signal?.removeEventListener('abort', leave);
@@ -148,6 +162,10 @@ export class LandDatabase {
       };
       signal?.addEventListener('abort', leave, { once: true });
       this.#waiting.add(waiting);
+    });
+    return waited.finally(() => {
+      measure();
+      landQueriesWaiting.dec();
     });
   }
 
