@@ -16,9 +16,11 @@ describe('metrics', () => {
     const { platform } = await demoPlatform();
     const { status } = await platform.get('parcel/987654321?secret=1');
     expect(status).toBeGreaterThanOrEqual(400);
-    const text = await (await fetch(`${platform.url}/metrics`)).text();
+    const read = async () => (await fetch(`${platform.url}/metrics`)).text();
     const labels = `{method="GET",route="/parcel/:id",status="${status}"}`;
-    expect(text).toContain(`http_request_duration_seconds_count${labels} 1`);
+    // A request is counted just after its response was sent.
+    await expect.poll(read).toContain(`http_request_duration_seconds_count${labels} 1`);
+    const text = await read();
     expect(text).not.toMatch(/987654321|secret/);
     expect(text).toContain('nodejs_eventloop_lag_seconds');
   });
