@@ -19,7 +19,10 @@ export interface BenchData {
   tokens: string[];
 }
 
-/** Writes demo data to a file, with sales duplicated under new numbers until there are enough of them, and its snapshot. */
+/**
+ * Writes demo data to a file, with sales duplicated under new numbers until there are enough of them, and its
+ * snapshot.
+ */
 export async function prepareData(file: string, { parcels, sales } = whole): Promise<BenchData> {
   const store = await openStore({ file });
   const started = Date.now();

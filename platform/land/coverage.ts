@@ -3,7 +3,7 @@ import { coveredKinds, type Coverage } from '../../src/contract/shell/coverage.t
 import { countMarket, countStored, type CountedRows } from '../store/coverage.ts';
 import { listRegions } from '../store/regions.ts';
 import { readSources } from '../store/sources.ts';
-import { kept } from './queries/kept.ts';
+import { cached } from './queries/cache.ts';
 import type { QueryContext } from './queries/query-context.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function readCoverage(context: QueryContext, _nothing: undefined): 
   );
 }
 
-const countLoaded = kept(1, async ({ store, land }: QueryContext, _nothing: undefined) => [
+const countLoaded = cached(1, async ({ store, land }: QueryContext, _nothing: undefined) => [
   ...(await land.rows(sql<CountedRows>`
     select region_id, source_id, 'parcels' as kind, count(*) as row_count, null as first, null as last
     from parcel group by region_id, source_id

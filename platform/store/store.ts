@@ -6,7 +6,7 @@ export type Engine = 'sqlite' | 'postgres';
 /** An open store for reading: one query layer over either engine. */
 export interface ReadingStore {
   readonly engine: Engine;
-  /** Its address, for a worker thread that opens it again. */
+  /** Its address, for another connection or process that opens it again. */
   readonly address: StoreAddress;
   readonly database: Kysely<Database>;
   /**

@@ -42,8 +42,6 @@ export interface SaleRow
   centroid_y: number | null;
 }
 
-export type SaleDate = Pick<Selectable<SaleTable>, 'id' | 'date'>;
-
 /** Condition on `sale` alone: it is on a parcel that is there, or is only known to be in a larger area. */
 export function hasPlace(query: ExpressionBuilder<Database, 'sale'>) {
   return query.or([
@@ -52,25 +50,6 @@ export function hasPlace(query: ExpressionBuilder<Database, 'sale'>) {
       query.selectFrom('sale_parcel').select('sale_id').whereRef('sale_parcel.sale_id', '=', 'sale.id'),
     ),
   ]);
-}
-
-/** Ids and dates of the newest sales before a given one: newest first, within a day the larger id first. */
-export async function readSaleDatesBefore(
-  database: Kysely<Database>,
-  last: SaleDate | undefined,
-  limit: number,
-): Promise<SaleDate[]> {
-  return database
-    .selectFrom('sale')
-    .select(['id', 'date'])
-    .$if(last !== undefined, (query) =>
-      query.where(sql<boolean>`(sale.date, sale.id) < (${last?.date}, ${last?.id})`),
-    )
-    .where(hasPlace)
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
 }
 
 /** Sales above an id, ordered by id, of all regions or some: used to read all of them in batches. */

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { HeatSquares } from '../../../src/contract/map/modes.ts';
 import { semiMajorAxis } from '../../../src/contract/shared/geo/ellipsoid.ts';
-import { kept } from '../queries/kept.ts';
+import { cached } from '../queries/cache.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import { isOrdinary } from '../sales/conditions.ts';
 import { cellsPerSide } from '../snapshot/cells.ts';
@@ -25,11 +25,11 @@ export interface HeatAnswer {
 }
 
 /** More than there are regions and modes. */
-const mostKept = 100;
+const mostCached = 100;
 
 /** Returns the squares of a region in a heat mode; squares without a value are omitted. */
-export const heatSquares = kept(
-  mostKept,
+export const heatSquares = cached(
+  mostCached,
   async (context: QueryContext, search: HeatSearch): Promise<HeatAnswer> => {
     const json = JSON.stringify(await readSquares(context, search));
     const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ClassFigure, ClassMembers } from '../../../src/map/class-figures.ts';
+import type { ClassFigure } from '../../../src/map/class-figures.ts';
+import { isInClasses } from '../queries/classes.ts';
 import {
   allOf,
   isAmong,
@@ -9,7 +10,7 @@ import {
   isText,
   type Condition,
 } from '../queries/conditions.ts';
-import { isInBands, isInZoning, saleCondition } from '../sales/conditions.ts';
+import { saleCondition } from '../sales/conditions.ts';
 import type { SaleFilter } from '../sales/filter.ts';
 import type { Meaning, ParcelSearch } from '../search/parcel-search.ts';
 
@@ -34,7 +35,7 @@ export function parcelCondition(search: ParcelSearch, meaning: Meaning = {}): Co
     isAmong('parcel_no', meaning.parcelNos),
     isBetween('area_sqm', search.fromArea, search.toArea),
     isBetween('metro_meters', undefined, search.metroMeters),
-    classes && isInClasses(classes),
+    classes && isInClasses(classes, classColumns, 0.5),
     deed && hasSale({ ...deed, regionId: search.regionId }),
   ]);
 }
@@ -49,10 +50,3 @@ const classColumns = {
   priceSarPerSqm: 'price_sar_per_sqm',
   transactionPriceSar: 'transaction_price_sar',
 } as const satisfies Record<ClassFigure, string>;
-
-/** Classes apply to integers, as in tiles: a value up to 0.5 below a bound is rounded up to it. */
-function isInClasses(classes: ClassMembers): Condition {
-  if (classes.by === 'zoning') return isInZoning(classes);
-  const rounded = (edge: number | undefined) => (edge === undefined ? undefined : edge - 0.5);
-  return isInBands(classColumns[classes.by], classes, ({ from, to }) => [from - 0.5, rounded(to)]);
-}

@@ -43,7 +43,7 @@ export async function answerNeed({ land }: Pick<QueryContext, 'land'>, need: Nee
   const meetsAll = sql<boolean>`failures = 0 and is_sold`;
   const answer = await land.row(sql<Answer>`
     with ${soldParcels(need.regionId, sold)}
-    judged as (
+    tested as (
       select *, ${sql.join([sql`0::tinyint`, ...failures], sql` + `)} as failures
       from (
         select id, x, y, west, south, east, north,
@@ -70,7 +70,7 @@ export async function answerNeed({ land }: Pick<QueryContext, 'land'>, need: Nee
         ],
         sql``,
       )}
-    from judged where failures <= 1`);
+    from tested where failures <= 1`);
   return toNeed(
     answer,
     [...own, ...sold].map(({ name }) => name),

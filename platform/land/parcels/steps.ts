@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract/shared/vocabulary.ts';
 import { boundsOfExtent, type Extent } from '../../../src/contract/shared/geo/bounds.ts';
 import { allOf, isNumber, isText, type Condition } from '../queries/conditions.ts';
-import { kept } from '../queries/kept.ts';
+import { cached } from '../queries/cache.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import { inNaturalOrder } from '../natural-order.ts';
 
@@ -108,7 +108,7 @@ interface ChoiceSearch {
 }
 
 /** The choices of whole regions and cities, the most frequent and slowest ones. */
-const largeChoices = kept(200, readChoices);
+const largeChoices = cached(200, readChoices);
 
 /** What distinguishes the parcels on a level, and what the level calls it. */
 const levelColumns = {
@@ -135,7 +135,7 @@ async function readChoices(
   const { key, name } = levelColumns[level];
   const rows = await land.rows(sql<ChoiceRow>`
     select ${sql.ref(key)} as key, arg_min(${sql.ref(name)}, id) as name, count(*) as parcels, ${extentColumns}
-    from parcel where ${isTaken(taken)} group by ${sql.ref(key)}`);
+    from parcel where ${matchesChoices(taken)} group by ${sql.ref(key)}`);
   return rows
     .map((row) => ({
       key: row.key === null ? noneKnown : String(row.key),
@@ -148,7 +148,7 @@ async function readChoices(
 }
 
 /** The parcels that match the choices made. */
-function isTaken({ regionId, city, neighborhood, plan, block }: Taken): Condition {
+function matchesChoices({ regionId, city, neighborhood, plan, block }: Taken): Condition {
   return allOf([
     isNumber('region_id', regionId),
     isText('city_name', city),
@@ -175,11 +175,11 @@ async function parcelSteps(
   taken: Taken,
   { folded, offset, limit }: { folded: string; offset: number; limit: number },
 ): Promise<Omit<Steps, 'way' | 'gone'>> {
-  const isMeant = sql<boolean>`(${folded} = '' or contains(parcel_no_folded, ${folded}))`;
+  const matchesText = sql<boolean>`(${folded} = '' or contains(parcel_no_folded, ${folded}))`;
   const { all, found } = await land.row(sql<{ all: number; found: number }>`
-    select count(*) as all, count(*) filter (${isMeant}) as found from parcel where ${isTaken(taken)}`);
+    select count(*) as all, count(*) filter (${matchesText}) as found from parcel where ${matchesChoices(taken)}`);
   const rows = await land.rows(sql<ParcelRow>`
-    select id, parcel_no, west, south, east, north from parcel where ${allOf([isTaken(taken), isMeant])}
+    select id, parcel_no, west, south, east, north from parcel where ${allOf([matchesChoices(taken), matchesText])}
     order by parcel_no_place nulls last, id limit ${sql.lit(limit)} offset ${sql.lit(offset)}`);
   return {
     items: rows.map((row) => ({

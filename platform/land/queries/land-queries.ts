@@ -5,7 +5,7 @@ import { Refusal } from '../../shared/refusal.ts';
 import { landRevisionsInUse, removeProcess, reportProcess } from '../../store/processes.ts';
 import { readRevisions } from '../../store/revisions.ts';
 import { isBusy } from '../../store/sqlite-lock-retry.ts';
-import type { ReadingStore } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
 import { Gazetteer } from '../search/gazetteer.ts';
 import { readCurrent, type CurrentSnapshot } from '../snapshot/files.ts';
 import { SnapshotRepair } from '../snapshot/repair.ts';
@@ -38,7 +38,7 @@ interface OpenSnapshot {
  * store's revision and no load runs, which would write it, another process is started that does.
  */
 export class LandQueries {
-  readonly #store: ReadingStore;
+  readonly #store: Store;
   readonly #folder: string;
   readonly #log: Log;
   readonly #repair: SnapshotRepair;
@@ -53,7 +53,7 @@ export class LandQueries {
   #isClosed = false;
 
   /** `folder` is that of the snapshots, see `snapshotFolder`. */
-  constructor(store: ReadingStore, folder: string, log: Log) {
+  constructor(store: Store, folder: string, log: Log) {
     this.#store = store;
     this.#folder = folder;
     this.#log = log;
@@ -116,7 +116,7 @@ export class LandQueries {
     await this.#refreshing?.catch(() => undefined);
     await this.#replace(undefined);
     // One that cannot be removed is forgotten after a while.
-    await removeProcess(this.#store.database, this.#id).catch(() => undefined);
+    await this.#store.write((transaction) => removeProcess(transaction, this.#id)).catch(() => undefined);
   }
 
   #check(): void {
@@ -143,7 +143,7 @@ export class LandQueries {
     if (revision === undefined || (revision === reported && performance.now() - at < reportMilliseconds))
       return;
     try {
-      await reportProcess(this.#store.database, this.#id, revision);
+      await this.#store.write((transaction) => reportProcess(transaction, this.#id, revision));
       this.#reported = { revision, at: performance.now() };
     } catch (error) {
       // A load holds SQLite's write lock: the next check tries again.

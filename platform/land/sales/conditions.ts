@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { meanRadius } from '../../../src/contract/shared/geo/sphere.ts';
-import type { ClassFigure, ClassMembers } from '../../../src/map/class-figures.ts';
+import type { ClassFigure } from '../../../src/map/class-figures.ts';
+import { isInClasses } from '../queries/classes.ts';
 import {
   allOf,
-  anyOf,
   double,
   isAmong,
   isBetween,
@@ -34,10 +34,10 @@ export function saleCondition(filter: SaleFilter): Condition {
     isText('plan_no', filter.planNo),
     isText('parcel_no', filter.parcelNo),
     isBetween('metro_meters', undefined, filter.metroMeters),
-    classes && isInClasses(classes),
+    classes && isInClasses(classes, classColumns, 0),
     except === undefined ? undefined : sql<boolean>`parcel_id is distinct from ${sql.lit(except)}`,
     filter.circle && isInCircle(filter.circle),
-    isAmong('id', filter.ids && [...filter.ids]),
+    isAmong('id', filter.ids),
   ]);
 }
 
@@ -62,40 +62,9 @@ function isInCircle({ middle, meters }: NonNullable<SaleFilter['circle']>): Cond
     and 2 * ${double(meanRadius)} * asin(sqrt(least(1, ${chord}))) <= ${double(meters)}`;
 }
 
+/** Figures of the first parcel; the snapshot has them rounded. */
 const classColumns = {
   areaSqm: 'parcel_area_sqm',
   priceSarPerSqm: 'parcel_price_sar_per_sqm',
   transactionPriceSar: 'parcel_transaction_price_sar',
 } as const satisfies Record<ClassFigure, string>;
-
-/** Whether the first parcel of a sale falls into one of the map classes. */
-function isInClasses(classes: ClassMembers): Condition {
-  return classes.by === 'zoning'
-    ? isInZoning(classes)
-    : isInBands(classColumns[classes.by], classes, ({ from, to }) => [from, to]);
-}
-
-/** Whether the zoning of a row is one of those of the classes. */
-export function isInZoning({ values, withNone }: Extract<ClassMembers, { by: 'zoning' }>): Condition {
-  const isNone = withNone ? [sql<boolean>`zoning is null`] : [];
-  return anyOf([...(values.length > 0 ? [isAmong('zoning', values) ?? sql<boolean>`false`] : []), ...isNone]);
-}
-
-type Bands = Exclude<ClassMembers, { by: 'zoning' }>;
-
-/** Whether a figure falls into a band; `edges` returns its bounds in the unit of the column, the upper one excluded. */
-export function isInBands(
-  column: string,
-  { bands, withNone }: Bands,
-  edges: (band: Bands['bands'][number]) => readonly [from: number, to: number | undefined],
-): Condition {
-  const figure = sql.ref(column);
-  return anyOf([
-    ...bands.map((band) => {
-      const [from, to] = edges(band);
-      const isBelow = to === undefined ? undefined : sql<boolean>`${figure} < ${double(to)}`;
-      return allOf([sql<boolean>`${figure} >= ${double(from)}`, isBelow]);
-    }),
-    ...(withNone ? [sql<boolean>`${figure} is null`] : []),
-  ]);
-}

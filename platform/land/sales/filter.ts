@@ -29,7 +29,7 @@ export interface SaleFilter {
   /** Maximum distance from the first parcel to the nearest metro station, in meters. */
   metroMeters?: number | undefined;
   /** Only these sales. */
-  ids?: ReadonlySet<number> | undefined;
+  ids?: readonly number[] | undefined;
   type?: string | undefined;
   /** First and last day, as ISO dates, both inclusive. */
   fromDate?: string | undefined;

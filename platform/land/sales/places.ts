@@ -15,7 +15,10 @@ interface PlacedSale {
   price_sar_per_sqm: number;
 }
 
-/** Returns the places of the newest matching sales, newest first. The filter has a box, which sales without a place are not in. */
+/**
+ * Returns the places of the newest matching sales, newest first. The filter must have a box: sales without a place lie
+ * in none.
+ */
 export async function salePlaces({ land }: QueryContext, filter: SaleFilter): Promise<SalePlaces> {
   const totalCount = await countSales({ land }, filter);
   const rows = await land.rows(sql<PlacedSale>`

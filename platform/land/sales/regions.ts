@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Source } from '../../../src/contract/shared/common.ts';
 import { sourcesFor } from '../../store/reference.ts';
-import { kept } from '../queries/kept.ts';
+import { cached } from '../queries/cache.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import { isOrdinary } from './conditions.ts';
 
@@ -32,7 +32,7 @@ interface LastYear {
 }
 
 /** Returns the summaries of all regions that have sales, by region id. */
-export const salesOfRegions = kept(
+export const salesOfRegions = cached(
   1,
   async ({ store, land }: QueryContext, _nothing: undefined): Promise<ReadonlyMap<number, RegionSales>> => {
     const rows = await land.rows(sql<LastYear>`

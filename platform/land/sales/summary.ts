@@ -3,7 +3,7 @@ import type { SaleSummary } from '../../../src/contract/sale/transactions.ts';
 import { sourceOf } from '../../store/sources.ts';
 import { sourcesFor } from '../../store/reference.ts';
 import { allOf, type Condition } from '../queries/conditions.ts';
-import { kept } from '../queries/kept.ts';
+import { cached } from '../queries/cache.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import { priceBands } from './bands.ts';
 import { isOrdinary, saleCondition } from './conditions.ts';
@@ -18,12 +18,12 @@ export interface SaleFigures extends Omit<SaleSummary, 'landUses'> {
 }
 
 /** Region and neighborhood pages request the same summaries all day. */
-const mostKept = 500;
+const mostCached = 500;
 
 /**
  * Returns the summary of the matching sales. Without matches, counts and totals are 0 and other values null or empty.
  */
-export const saleSummary = kept(mostKept, summarize);
+export const saleSummary = cached(mostCached, summarize);
 
 async function summarize({ store, land }: QueryContext, filter: SaleFilter): Promise<SaleFigures> {
   const condition = saleCondition(filter);

@@ -1,5 +1,5 @@
 /** Cells of the Web Mercator grid at this zoom are about 1.1 km wide in Riyadh. */
-export const cellZoom = 15;
+const cellZoom = 15;
 export const cellsPerSide = 2 ** cellZoom;
 
 /** Returns the number of the cell that a position in degrees lies in: row by row from the northwest. */

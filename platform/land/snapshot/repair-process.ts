@@ -9,8 +9,8 @@ export interface RepairTask {
   folder: string;
 }
 
+/** How it ended; `nothing`: there was nothing to write, or a load runs, which writes the snapshot itself. */
 export type RepairMessage =
-  /** `file` is the snapshot's; undefined when there was nothing to write, or a load runs, which writes it. */
   { kind: 'written'; file: string } | { kind: 'nothing' } | { kind: 'failed'; reason: string };
 
 // The platform has ended: nobody would read what is written here.

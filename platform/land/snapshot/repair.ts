@@ -28,26 +28,29 @@ export class SnapshotRepair {
     this.#process = child;
     child.unref();
     child.channel?.unref();
-    let isDone = false;
-    child.on('message', (message: RepairMessage) => {
-      isDone = message.kind !== 'failed';
-      if (message.kind === 'written')
-        this.#log.info(
-          { file: message.file },
-          'the snapshot was not of the store’s data, and is written anew',
-        );
-      if (message.kind === 'failed') this.#log.warn(`the snapshot could not be written: ${message.reason}`);
-    });
-    child.on('error', (error) => this.#log.warn(error));
-    child.on('exit', () => {
-      this.#process = undefined;
-      if (!isDone) this.#failedAt = performance.now();
-    });
+    child.on('message', (message: RepairMessage) => this.#end(child, message));
+    child.on('error', (error) => this.#end(child, { kind: 'failed', reason: error.message }));
+    child.on('exit', (code, signal) =>
+      this.#end(child, { kind: 'failed', reason: `its process ended with ${signal ?? code}` }),
+    );
     child.send(this.#task);
+  }
+
+  /** Takes the first that is heard of how it ended. */
+  #end(child: ChildProcess, message: RepairMessage): void {
+    if (child !== this.#process) return;
+    this.#process = undefined;
+    if (message.kind === 'written')
+      this.#log.info({ file: message.file }, 'the snapshot was not of the store’s data, and is written anew');
+    if (message.kind !== 'failed') return;
+    this.#failedAt = performance.now();
+    this.#log.warn(`the snapshot could not be written: ${message.reason}`);
   }
 
   /** Ends a process that is writing; the snapshot before it stays. */
   stop(): void {
-    this.#process?.kill();
+    const child = this.#process;
+    this.#process = undefined;
+    child?.kill();
   }
 }

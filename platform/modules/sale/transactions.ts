@@ -55,7 +55,7 @@ export function transactionsModule(platform: Platform): void {
     await landUseOrRefuse(platform.store, query.landUseGroup);
     const filter = { ...placeFilter(query), ...saleFilter(query) };
     if (transactionNo === undefined) return pageOf(platform, filter, query);
-    const ids = new Set((await listSalesByNumber(platform.store, transactionNo)).map((sale) => sale.id));
+    const ids = (await listSalesByNumber(platform.store, transactionNo)).map((sale) => sale.id);
     return pageOf(platform, { ...filter, ids }, query);
   });
 

@@ -89,7 +89,7 @@ export const LandNeed = z.object({
   totalCount: countOf('All parcels of the region that meet the need'),
   bounds: Bounds.nullable().meta({ description: 'The smallest box around them; null: there are none' }),
   places: z.array(ParcelPlace).meta({
-    description: `Up to ${limits.needPlaces} of them, of more a sample, by id, each as: its id, longitude and latitude of its middle (degrees)`,
+    description: `Up to ${limits.needPlaces} of them, a sample when there are more, in the order of their ids, each as: its id, longitude and latitude of its middle (degrees)`,
   }),
   loosened: z
     .array(
