@@ -1,6 +1,5 @@
 import { removeEarlierVersions, snapshotFolder } from '../platform/land/snapshot/files.ts';
 import { writeSnapshot } from '../platform/land/snapshot/write.ts';
-import { openForReading } from '../platform/store/open.ts';
 import type { StoreAddress } from '../platform/store/store.ts';
 
 /** Most sales that are named when some are left out. */
@@ -33,9 +32,8 @@ export async function updateSnapshot(
   address: StoreAddress,
   { dataDirectory, force = false }: SnapshotOptions,
 ): Promise<string[]> {
-  const store = openForReading(address);
   try {
-    const report = await writeSnapshot(store, snapshotFolder(dataDirectory), force);
+    const report = await writeSnapshot(address, snapshotFolder(dataDirectory), force);
     await removeEarlierVersions(dataDirectory);
     if (!report) return [];
     const { sales, parcels, regions, rewritten, unfit, bytes, seconds } = report;
@@ -54,7 +52,5 @@ export async function updateSnapshot(
     return lines;
   } catch (error) {
     throw new SnapshotNotWritten(error);
-  } finally {
-    await store.close();
   }
 }

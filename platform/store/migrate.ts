@@ -23,6 +23,7 @@ import * as openOffers from './migrations/020-open-offers.ts';
 import * as lotsWithoutPrice from './migrations/021-lots-without-price.ts';
 import * as projectsWithoutNumbers from './migrations/022-projects-without-numbers.ts';
 import * as platformProcesses from './migrations/023-platform-processes.ts';
+import * as landChanges from './migrations/024-land-changes.ts';
 import type { Engine, Store } from './store.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -49,6 +50,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '021-lots-without-price': lotsWithoutPrice,
   '022-projects-without-numbers': projectsWithoutNumbers,
   '023-platform-processes': platformProcesses,
+  '024-land-changes': landChanges,
 };
 
 /** Applies pending migrations. Safe to call at every start and from several processes concurrently. */

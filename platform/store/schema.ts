@@ -59,6 +59,7 @@ import type {
   RequestCountTable,
   SearchEntryTable,
   PlatformProcessTable,
+  LandChangeTable,
 } from './schema/land.ts';
 
 /**
@@ -87,6 +88,7 @@ export interface Database {
   data_state: DataStateTable;
   revision: RevisionTable;
   platform_process: PlatformProcessTable;
+  land_change: LandChangeTable;
   account: AccountTable;
   organisation: OrganisationTable;
   organisation_member: OrganisationMemberTable;

@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { ReadingStore, Store } from './store.ts';
 import { preparedRead } from './prepared.ts';
 import { coveredParcelColumns } from './parcels.ts';
@@ -42,23 +42,32 @@ export interface SaleRow
   centroid_y: number | null;
 }
 
-/** Condition on `sale` alone: it is on a parcel that is there, or is only known to be in a larger area. */
-export function hasPlace(query: ExpressionBuilder<Database, 'sale'>) {
-  return query.or([
-    query('level', '<>', 'parcel'),
-    query.exists(
-      query.selectFrom('sale_parcel').select('sale_id').whereRef('sale_parcel.sale_id', '=', 'sale.id'),
-    ),
-  ]);
+/** Whether a sale has a place: one whose parcels are gone has none, and is shown nowhere. */
+export function hasPlace({ level, first_parcel_id: parcelId }: SaleRow): boolean {
+  return level !== 'parcel' || parcelId !== null;
 }
 
-/** Sales above an id, ordered by id, of all regions or some: used to read all of them in batches. */
-export async function readSalesAfter(
+/** Sales of a region above an id, ordered by id: used to read all of them in batches. Some may have no place. */
+export function readSalesAfter(
   database: Kysely<Database>,
   lastId: number,
   limit: number,
-  regionIds?: readonly number[],
+  regionId: number,
 ): Promise<SaleRow[]> {
+  return salesWithFirstParcel(database)
+    .where('sale.region_id', '=', regionId)
+    .where('sale.id', '>', lastId)
+    .orderBy('sale.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Sales by id; ids that do not exist are skipped. Some may have no place. */
+export function readSalesById(database: Kysely<Database>, ids: readonly number[]): Promise<SaleRow[]> {
+  return salesWithFirstParcel(database).where('sale.id', 'in', ids).execute();
+}
+
+function salesWithFirstParcel(database: Kysely<Database>) {
   return database
     .selectFrom('sale')
     .leftJoin('parcel', (join) =>
@@ -70,13 +79,7 @@ export async function readSalesAfter(
     )
     .leftJoin('neighborhood', 'neighborhood.id', 'sale.neighborhood_id')
     .select(saleColumns)
-    .select(placeColumns)
-    .where(isPlaced)
-    .where('sale.id', '>', lastId)
-    .$if(regionIds !== undefined, (query) => query.where('sale.region_id', 'in', regionIds ?? []))
-    .orderBy('sale.id')
-    .limit(limit)
-    .execute();
+    .select(placeColumns);
 }
 
 const readSalesOfParcel = preparedRead(

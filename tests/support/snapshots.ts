@@ -2,17 +2,11 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { readCurrent } from '../../platform/land/snapshot/files.ts';
 import { writeSnapshot } from '../../platform/land/snapshot/write.ts';
-import { openForReading } from '../../platform/store/open.ts';
 import type { Store } from '../../platform/store/store.ts';
 
 /** Writes the snapshot of a store into a folder, as the pipeline does after a load. */
-export async function writeSnapshotOf(store: Store, folder: string, isForced = false) {
-  const own = openForReading(store.address);
-  try {
-    return await writeSnapshot(own, folder, isForced);
-  } finally {
-    await own.close();
-  }
+export function writeSnapshotOf(store: Store, folder: string, isForced = false) {
+  return writeSnapshot(store.address, folder, isForced);
 }
 
 /** Rows of a query on the current snapshot of a folder. Large integers become numbers. */
@@ -29,6 +23,32 @@ export async function readSnapshot(folder: string, query: string): Promise<Recor
         Object.entries(row).map(([name, value]) => [name, typeof value === 'bigint' ? Number(value) : value]),
       ),
     );
+  } finally {
+    instance.closeSync();
+  }
+}
+
+/** Rows of a query that the current snapshot of one folder has and that of another has not, both ways. */
+export async function differences(
+  folder: string,
+  other: string,
+  query: string,
+): Promise<Record<string, unknown>[]> {
+  const instance = await DuckDBInstance.create(':memory:');
+  try {
+    const connection = await instance.connect();
+    for (const [name, place] of [
+      ['one', folder],
+      ['two', other],
+    ] as const)
+      await connection.run(
+        `attach '${join(place, (await readCurrent(place))?.file ?? '')}' as ${name} (read_only)`,
+      );
+    const [one, two] = ['one', 'two'].map((name) => query.replace(' from ', ` from ${name}.`));
+    const result = await connection.runAndReadAll(
+      `(${one} except all ${two}) union all (${two} except all ${one}) limit 20`,
+    );
+    return result.getRowObjectsJS();
   } finally {
     instance.closeSync();
   }

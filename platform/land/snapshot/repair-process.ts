@@ -1,5 +1,4 @@
 import { tryLoadLock } from '../../store/load-lock.ts';
-import { openForReading } from '../../store/open.ts';
 import type { StoreAddress } from '../../store/store.ts';
 import { writeSnapshot } from './write.ts';
 
@@ -29,13 +28,8 @@ async function write(address: StoreAddress, folder: string): Promise<RepairMessa
   const release = await tryLoadLock(address);
   if (!release) return { kind: 'nothing' };
   try {
-    const store = openForReading(address);
-    try {
-      const report = await writeSnapshot(store, folder);
-      return report ? { kind: 'written', file: report.file } : { kind: 'nothing' };
-    } finally {
-      await store.close();
-    }
+    const report = await writeSnapshot(address, folder);
+    return report ? { kind: 'written', file: report.file } : { kind: 'nothing' };
   } finally {
     await release();
   }

@@ -28,6 +28,11 @@ export function regionRevisionOf(revisions: readonly RevisionTable[], regionKey:
   return landRevisionOf(revisions.filter(({ name }) => name.split(':')[1] === regionKey));
 }
 
+/** The part of `regionRevisionOf` that is about overlays. */
+export function overlaysRevisionOf(revisions: readonly RevisionTable[], regionKey: string): string {
+  return landRevisionOf(revisions.filter(({ name }) => name === `overlays:${regionKey}`));
+}
+
 /** Reads one consistent state of the store, whatever is written meanwhile. */
 export function inReadTransaction<Result>(
   { database, engine }: ReadingStore,

@@ -2,7 +2,7 @@
  * Version of the tables below. Raise it with every change to them or to the meaning of a column: snapshots of another
  * version are not read, but written anew.
  */
-export const snapshotVersion = 2;
+export const snapshotVersion = 3;
 
 /**
  * A sale with its place, as lists show it and filters test it. The parcel is the first that the deed covers; what is
@@ -86,14 +86,25 @@ export type SnapshotRow<Table extends LandTable> = Record<
   string | number | null
 >;
 
-/**
- * Statements that create the tables of a snapshot: those of land, `snapshot` with its one row, and `region` with the
- * revision that the rows of each region were read at.
- */
+/** What the rows of a region were written from. */
+export const regionColumns = {
+  id: 'INTEGER',
+  /** See `regionRevisionOf`, and that of the overlays alone, on which the distances to stations depend. */
+  revision: 'VARCHAR',
+  overlays: 'VARCHAR',
+  /** Rows written since, one by one: they stand at the end of their tables, not in their place. */
+  appended: 'BIGINT',
+} as const;
+
+/** Sales of the store that the snapshot has not: without a place, or not conforming to the contract. */
+export const leftOutColumns = { region_id: 'INTEGER', id: 'BIGINT' } as const;
+
+/** Statements that create the tables of a snapshot: those of land, and `snapshot` with its one row. */
 export const creation: readonly string[] = [
   ...Object.entries(landTables).map(([name, columns]) => createTable(name, columns)),
   createTable('snapshot', { version: 'INTEGER', revision: 'VARCHAR' }),
-  createTable('region', { id: 'INTEGER', revision: 'VARCHAR' }),
+  createTable('region', regionColumns),
+  createTable('left_out', leftOutColumns),
 ];
 
 function createTable(name: string, columns: Readonly<Record<string, string>>): string {

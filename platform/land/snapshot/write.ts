@@ -3,24 +3,30 @@ import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Kysely } from 'kysely';
+import { lastLandChange, recordLandChangesSince } from '../../store/land-changes.ts';
+import { openForReading, openStore } from '../../store/open.ts';
 import { readRevisions } from '../../store/revisions.ts';
 import type { Database } from '../../store/schema.ts';
-import type { ReadingStore } from '../../store/store.ts';
+import type { ReadingStore, StoreAddress } from '../../store/store.ts';
 import { TableAppender } from './append.ts';
+import { expectSameLand } from './check.ts';
+import { LandCopy } from './copy.ts';
 import { openToWrite } from './database.ts';
 import { makeCurrent, readCurrent, removeOthers, snapshotName, type CurrentSnapshot } from './files.ts';
+import { planWriting, type WritingPlan } from './plan.ts';
 import { LandDatabase } from './read.ts';
-import { inReadTransaction, landRevisionOf, regionRevisionOf } from './revision.ts';
-import { creation, landTables, snapshotVersion } from './tables.ts';
-import { writeLand, type WrittenLand } from './write-land.ts';
+import { inReadTransaction, landRevisionOf } from './revision.ts';
+import { creation, landTables, regionColumns, snapshotVersion } from './tables.ts';
+import { writeRegions } from './write-regions.ts';
+import { writeRows } from './write-rows.ts';
 
 export interface SnapshotReport {
   /** Name of the file that is current now. */
   file: string;
-  /** Rows written, which are those of the changed regions. */
+  /** Rows written; the others were kept from the snapshot before. */
   sales: number;
   parcels: number;
-  /** Number of regions whose rows were written; those of the others were kept from the snapshot before. */
+  /** Number of regions that changed. */
   regions: number;
   /** Why the snapshot before could not be kept as the base; undefined if it was, or there was none. */
   rewritten: string | undefined;
@@ -32,17 +38,55 @@ export interface SnapshotReport {
 
 /**
  * Writes a snapshot of the store's land and makes it current; undefined when the current one is of the same revision.
- * Rows of regions that did not change are kept from the snapshot before. Until the new one is complete and checked,
- * and whenever this rejects, the current one stays.
+ * Rows that did not change are kept from the snapshot before. Until the new one is complete and checked, and whenever
+ * this rejects, the current one stays.
  *
- * @param store is occupied meanwhile: pass a dedicated one. Only one may write to a folder at a time.
+ * Only one may write to a folder at a time: hold the lock of loads. The store must be migrated.
+ *
  * @param isForced writes all regions anew, whatever the current snapshot is
  */
 export async function writeSnapshot(
-  store: ReadingStore,
+  address: StoreAddress,
   folder: string,
   isForced = false,
 ): Promise<SnapshotReport | undefined> {
+  const store = openForReading(address);
+  try {
+    const written = await writeCurrent(store, folder, isForced);
+    if (!written) return undefined;
+    await recordChangesSince(address, written);
+    return written.report;
+  } finally {
+    await store.close();
+  }
+}
+
+interface Written {
+  report: SnapshotReport;
+  revision: string;
+  /** The last change of the store's land that the snapshot has. */
+  lastChange: number;
+}
+
+/** The snapshot is current by now: if this fails, all that comes of it is that the next one is written whole. */
+async function recordChangesSince(address: StoreAddress, { revision, lastChange }: Written): Promise<void> {
+  try {
+    const store = await openStore(address);
+    try {
+      await store.write((transaction) => recordLandChangesSince(transaction, revision, lastChange));
+    } finally {
+      await store.close();
+    }
+  } catch {
+    return;
+  }
+}
+
+async function writeCurrent(
+  store: ReadingStore,
+  folder: string,
+  isForced: boolean,
+): Promise<Written | undefined> {
   const start = performance.now();
   await mkdir(folder, { recursive: true });
   const current = await readCurrent(folder);
@@ -60,7 +104,9 @@ export async function writeSnapshot(
       await makeCurrent(folder, next);
       await removeOthers(folder, next);
       const { size: bytes } = await stat(join(folder, file));
-      return { file, ...written, bytes, seconds: (performance.now() - start) / 1000 };
+      const seconds = (performance.now() - start) / 1000;
+      const lastChange = await lastLandChange(transaction);
+      return { report: { file, ...written, bytes, seconds }, revision, lastChange };
     });
   } finally {
     await rm(work, { recursive: true, force: true });
@@ -86,10 +132,10 @@ interface Target {
   revision: string;
 }
 
-type Written = Omit<SnapshotReport, 'file' | 'bytes' | 'seconds'>;
+type Rows = Omit<SnapshotReport, 'file' | 'bytes' | 'seconds'>;
 
-/** Writes the changed regions into a copy of the base, or all into a new file when the base cannot be used. */
-async function writeOnBase(transaction: Kysely<Database>, target: Target): Promise<Written> {
+/** Writes what changed into a copy of the base, or all into a new file when the base cannot be used. */
+async function writeOnBase(transaction: Kysely<Database>, target: Target): Promise<Rows> {
   const { folder, base } = target;
   if (base) {
     try {
@@ -117,20 +163,22 @@ async function writeFile(
   transaction: Kysely<Database>,
   { work, revision }: Target,
   isOnBase: boolean,
-): Promise<Omit<Written, 'rewritten'>> {
+): Promise<Omit<Rows, 'rewritten'>> {
   const file = join(work, snapshotName(revision));
   const instance = await openToWrite(file, join(work, 'spill'));
-  let report: WrittenLand & Pick<Written, 'regions'>;
+  let report: Omit<Rows, 'rewritten'>;
   try {
     const connection = await instance.connect();
+    // One transaction: the file matters only when it is complete, and each commit would wait for the disk.
+    await connection.run('begin');
     if (!isOnBase) for (const statement of creation) await connection.run(statement);
-    const changed = await removeChanged(connection, transaction);
-    report = { ...(await writeLand(connection, transaction, changed)), regions: changed.length };
+    report = await writeChanged(connection, transaction);
     await connection.run('delete from snapshot');
     await connection.run('insert into snapshot values ($version, $revision)', {
       version: snapshotVersion,
       revision,
     });
+    await connection.run('commit');
     await connection.run('checkpoint');
     connection.closeSync();
   } finally {
@@ -147,23 +195,30 @@ async function flushToDisk(file: string): Promise<void> {
   await handle.close();
 }
 
-/**
- * Deletes the rows of regions whose data changed, or that are gone; returns the ids of the changed ones that there
- * are.
- */
-async function removeChanged(connection: DuckDBConnection, transaction: Kysely<Database>): Promise<number[]> {
-  const revisions = await readRevisions(transaction);
-  const regions = await transaction.selectFrom('region').select(['id', 'key']).orderBy('id').execute();
-  const present = regions.map(({ id, key }) => ({ id, revision: regionRevisionOf(revisions, key) }));
-  const result = await connection.runAndReadAll('select id, revision from region');
-  const written = new Map(result.getRowsJS().map(([id, revision]) => [Number(id), revision]));
-  const isKept = ({ id, revision }: (typeof present)[number]) => written.get(id) === revision;
-  const kept = present.filter(isKept).map(({ id }) => id);
+async function writeChanged(
+  connection: DuckDBConnection,
+  transaction: Kysely<Database>,
+): Promise<Omit<Rows, 'rewritten'>> {
+  const plan = await planWriting(connection, transaction);
+  await removeRegions(connection, plan);
+  const copy = await LandCopy.open(connection, transaction);
+  await writeRows(connection, copy, transaction, plan);
+  const appended = new Map(copy.rows);
+  await writeRegions(copy, transaction, plan.whole);
+  await expectSameLand(connection, transaction, plan.changed);
+  const regions = await TableAppender.create(connection, 'region', regionColumns);
+  for (const region of plan.regions)
+    regions.append({ ...region, appended: region.appended + (appended.get(region.id) ?? 0) });
+  regions.close();
+  const { sales, parcels, unfit } = copy;
+  return { sales, parcels, unfit, regions: plan.changed.length };
+}
+
+/** Deletes all rows of the regions that are written whole, or that are gone. */
+async function removeRegions(connection: DuckDBConnection, { regions, whole }: WritingPlan): Promise<void> {
+  const kept = regions.flatMap(({ id }) => (whole.includes(id) ? [] : id));
   const others = kept.length === 0 ? '' : ` where region_id not in (${kept.join(', ')})`;
-  for (const table of Object.keys(landTables)) await connection.run(`delete from ${table}${others}`);
+  for (const table of [...Object.keys(landTables), 'left_out'])
+    await connection.run(`delete from ${table}${others}`);
   await connection.run('delete from region');
-  const appender = await TableAppender.create(connection, 'region', { id: 'INTEGER', revision: 'VARCHAR' });
-  for (const region of present) appender.append({ ...region });
-  appender.close();
-  return present.filter((region) => !isKept(region)).map(({ id }) => id);
 }

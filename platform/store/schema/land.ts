@@ -311,6 +311,14 @@ export interface RevisionTable {
   changed_at: string;
 }
 
+/** A row of land that was written since the last snapshot, see `land-changes.ts`. */
+export interface LandChangeTable {
+  /** Ascending. */
+  seq: Generated<number>;
+  kind: 'sale' | 'parcel' | 'region';
+  row_id: number;
+}
+
 /** A process of the platform that runs. */
 export interface PlatformProcessTable {
   id: string;

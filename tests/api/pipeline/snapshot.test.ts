@@ -103,7 +103,7 @@ describe.each(engines)('a snapshot of a store on %s', (engine) => {
 
     const id = await removeNewestSale(store, 'Riyadh');
     const report = await writeSnapshotOf(store, folder);
-    expect(report).toMatchObject({ regions: 1, sales: Number(inRiyadh.count) - 1, rewritten: undefined });
+    expect(report).toMatchObject({ regions: 1, sales: 0, parcels: 0, rewritten: undefined });
     expect(await readSnapshot(folder, `select id from sale where id = ${id}`)).toEqual([]);
     expect(await countOf(`= ${riyadh}`)).toEqual([{ count: Number(inRiyadh.count) - 1 }]);
     expect(await countOf(`<> ${riyadh}`)).toEqual(elsewhere);

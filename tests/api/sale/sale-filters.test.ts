@@ -7,7 +7,7 @@ import { LandQueries } from '../../../platform/land/queries/land-queries.ts';
 import type { SaleFilter } from '../../../platform/land/sales/filter.ts';
 import { salePage } from '../../../platform/land/sales/page.ts';
 import type { Store } from '../../../platform/store/store.ts';
-import { readSalesAfter, type SaleRow } from '../../../platform/store/transactions.ts';
+import { hasPlace, readSalesAfter, type SaleRow } from '../../../platform/store/transactions.ts';
 import { transactionOrders, type TransactionOrder } from '../../../src/contract/shared/orders.ts';
 import { metersBetween } from '../../../src/contract/shared/geo/sphere.ts';
 import { writeSnapshotOf } from '../../support/snapshots.ts';
@@ -33,7 +33,11 @@ describe('filters and orders of sales', () => {
       throw error;
     };
     queries = new LandQueries(store, folder, { info: fail, warn: fail });
-    sales = (await readSalesAfter(store.database, -1, 1e6))
+    const regions = await store.database.selectFrom('region').select('id').execute();
+    const rows = await Promise.all(regions.map(({ id }) => readSalesAfter(store.database, -1, 1e6, id)));
+    sales = rows
+      .flat()
+      .filter(hasPlace)
       .map((row) => ({
         ...row,
         perSqm: row.price_sar / row.area_sqm,

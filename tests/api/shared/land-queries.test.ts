@@ -98,9 +98,9 @@ describe.each(engines)('land queries over a store on %s', (engine) => {
     const { queries, lines } = openQueries(store, folder);
     await expect(countSales(queries)).rejects.toMatchObject({ code: 'not_ready' });
     await expect.poll(() => countSales(queries).catch(() => 0), { timeout: 20_000 }).toBeGreaterThan(100);
-    expect(lines.filter((line) => typeof line === 'string')).toEqual([
-      'the snapshot was not of the store’s data, and is written anew',
-    ]);
+    await expect
+      .poll(() => lines.filter((line) => typeof line === 'string'))
+      .toEqual(['the snapshot was not of the store’s data, and is written anew']);
 
     // As after an import of stations, which distances to the metro depend on, whose process was killed at its end.
     await raiseRevision(store.database, 'overlays:Riyadh');
@@ -128,10 +128,12 @@ test('a current snapshot that was cut is said and written anew', async () => {
   truncateSync(join(folder, file), 20_000);
   const { queries, lines } = openQueries(store, folder);
   await expect.poll(() => countSales(queries).catch(() => 0), { timeout: 20_000 }).toBeGreaterThan(100);
-  expect(lines.filter((line) => typeof line === 'string')).toEqual([
-    `the snapshot ${file} cannot be read`,
-    'the snapshot was not of the store’s data, and is written anew',
-  ]);
+  await expect
+    .poll(() => lines.filter((line) => typeof line === 'string'))
+    .toEqual([
+      `the snapshot ${file} cannot be read`,
+      'the snapshot was not of the store’s data, and is written anew',
+    ]);
 });
 
 test('a query that fails is told to its caller, and others are answered', async () => {
