@@ -16,6 +16,7 @@ import { kinds } from './import/fields/kinds.ts';
 import { writeTemplate } from './import/fields/template.ts';
 import { groundLine, updateGround } from './ground-tiles.ts';
 import { updateSnapshot } from './land-snapshot.ts';
+import { publish } from './publish.ts';
 import { updateTiles } from './region-tiles.ts';
 import { groundLines, readStatus, statusLines } from './status.ts';
 
@@ -26,6 +27,8 @@ const usage = `Usage:
   npm run data -- tiles [--region KEY] [--force]
   npm run data -- snapshot [--force]
     a copy of the land for queries, which each load writes as well: see docs/decisions/038-duckdb.md
+  npm run data -- publish COMMAND [--force]
+    uploads tile archives and the snapshot by a command of yours: see docs/operations/files.md
   npm run data -- import districts FILE… --region KEY [--city NAME]
   npm run data -- import cities FILE… [--region KEY] [--mode replace|append|upsert]
   npm run data -- import indicators FILE…
@@ -70,8 +73,8 @@ Regions: ${regionKeys.join(', ')}`;
 /** Wrong usage of the command: printed as one sentence, without a stack trace. */
 class UsageError extends Error {}
 
-/** Commands that change the store or the snapshot of it: one at a time. */
-const changing = new Set(['generate', 'demo', 'import', 'aliases', 'held', 'rules', 'snapshot']);
+/** Commands that change the store or the snapshot of it, or upload that: one at a time. */
+const changing = new Set(['generate', 'demo', 'import', 'aliases', 'held', 'rules', 'snapshot', 'publish']);
 
 const root = resolve(import.meta.dirname, '..');
 const config = readConfig(process.env);
@@ -107,6 +110,7 @@ async function runOnStore(
     if (command === 'demo') return await demo(store, rest, region);
     if (command === 'tiles') return await tiles(store, region, values.force);
     if (command === 'snapshot') return await snapshot(values.force);
+    if (command === 'publish') return await publishFiles(rest, values.force);
     if (command === 'aliases') return await aliases(store, rest, region, values['no-tiles']);
     if (command === 'rules') return await rules(store, rest, region, values['no-tiles']);
     if (command === 'held') return await held(store, rest, region, values);
@@ -293,6 +297,15 @@ async function afterLoad(store: Store, changed: Iterable<RegionKey>, isWithoutTi
 async function snapshot(force = false): Promise<void> {
   const { dataDirectory } = config;
   for (const line of await updateSnapshot(config.store, { dataDirectory, force })) console.log(line);
+}
+
+async function publishFiles([command, ...more]: string[], isForced: boolean): Promise<void> {
+  if (command === undefined || more.length > 0)
+    throw new UsageError(
+      'publish takes one command, in quotes, which uploads "$FILE" under the name "$NAME"',
+    );
+  await snapshot();
+  await publish({ dataDirectory: config.dataDirectory, command, isForced, print: console.log });
 }
 
 /** @throws TilesNotDrawn when the disk is full: by then the data is stored */

@@ -13,7 +13,7 @@ import {
 import type { RevisionGroup } from '../src/contract/shared/revisions.ts';
 import type { RegionKey } from '../src/contract/shared/vocabulary.ts';
 import { brand } from '../src/environment/brand.ts';
-import { contentHash } from './content-hash.ts';
+import { contentHash } from '../platform/shared/content-hash.ts';
 import { regionOverlays } from './overlay-features.ts';
 import { hashOf, hasRow } from './state.ts';
 import { storeFeatures } from './store-features.ts';

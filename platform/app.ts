@@ -50,8 +50,7 @@ import { Refusal } from './shared/refusal.ts';
 import type { Store } from './store/store.ts';
 import { limitRequests } from './http/limits/limit.ts';
 import { checkedSerializer } from './http/serializer.ts';
-import { LandQueries } from './land/queries/land-queries.ts';
-import { snapshotFolder } from './land/snapshot/files.ts';
+import { openLandQueries } from './land/queries/open.ts';
 
 /** Builds the platform's HTTP server over an open store. It does not listen; `serve.ts` does. */
 export async function createApp({
@@ -72,7 +71,7 @@ export async function createApp({
     transform: documentRoute,
   });
 
-  const queries = new LandQueries(store, snapshotFolder(config.dataDirectory), app.log);
+  const queries = openLandQueries({ store, config, log: app.log });
   app.addHook('onClose', () => queries.close());
   const verifyToken = await createTokenVerifier(config, store);
   await mountModules({ app, store, config, queries, verifyToken });

@@ -42,11 +42,21 @@ export interface Config {
   ground: (GroundAddress & { attribution: string }) | undefined;
   /** Aerial imagery: a template of tile addresses, whom the map credits, the last zoom; undefined: no switch for it. */
   satellite: { url: string; attribution: string | undefined; maxZoom: number } | undefined;
+  /** Address of the folder of tile archives with another host, without a slash at its end; undefined: `DATA_DIR`. */
+  tilesUrl: string | undefined;
+  /** Likewise of the snapshots for land queries, which are fetched into `DATA_DIR`; undefined: they are written there. */
+  snapshotUrl: string | undefined;
   /** E-mail address of those who help, as the site shows it; undefined: none is shown. */
   supportEmail: string | undefined;
 }
 
 const Port = z.coerce.number().int().min(1).max(65535);
+
+/** Address of a folder: without a query, and here without a slash at its end. */
+const FolderUrl = z
+  .url({ protocol: /^https?$/, hostname: /./ })
+  .refine((text) => !/[?#]/.test(text), 'must be the address of a folder')
+  .transform((text) => text.replace(/\/+$/, ''));
 
 const Environment = z.object({
   PLATFORM_HOST: z.string().min(1).default('127.0.0.1'),
@@ -83,6 +93,8 @@ const Environment = z.object({
   SATELLITE_TILES_URL: SatelliteTilesUrl.optional(),
   SATELLITE_ATTRIBUTION: z.string().min(1).optional(),
   SATELLITE_MAX_ZOOM: z.coerce.number().int().min(0).max(24).default(19),
+  TILES_URL: FolderUrl.optional(),
+  SNAPSHOT_URL: FolderUrl.optional(),
   PUBLIC_SUPPORT_EMAIL: z.email().optional(),
 });
 
@@ -142,6 +154,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           maxZoom: value.SATELLITE_MAX_ZOOM,
         }
       : undefined,
+    tilesUrl: value.TILES_URL,
+    snapshotUrl: value.SNAPSHOT_URL,
     supportEmail: value.PUBLIC_SUPPORT_EMAIL,
   };
 }

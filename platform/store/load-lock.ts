@@ -35,7 +35,7 @@ export async function withLoadLock<Result>(
 
 /** Takes the lock of loads, and returns the function that gives it back; undefined while a load runs. */
 export function tryLoadLock(address: StoreAddress): Promise<Release | undefined> {
-  return 'url' in address ? lockServer(address.url) : Promise.resolve(lockFile(`${address.file}.load`));
+  return 'url' in address ? lockServer(address.url) : Promise.resolve(tryFileLock(`${address.file}.load`));
 }
 
 async function lockServer(url: string): Promise<Release | undefined> {
@@ -50,8 +50,11 @@ async function lockServer(url: string): Promise<Release | undefined> {
   return undefined;
 }
 
-/** SQLite's lock on a file of its own: the operating system takes it back from a process that has ended. */
-function lockFile(file: string): Release | undefined {
+/**
+ * Takes a lock for all processes of this machine, by SQLite's lock on a file of its own: the operating system takes it
+ * back from a process that has ended. Undefined while another one has it.
+ */
+export function tryFileLock(file: string): Release | undefined {
   mkdirSync(dirname(file), { recursive: true });
   const connection = new DatabaseSync(file);
   try {

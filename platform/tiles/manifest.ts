@@ -46,7 +46,10 @@ const regionArchives = z.partialRecord(
   z.enum(regionKeys.flatMap((key): ArchiveKey[] => [key, overlaysOfRegion(key)])),
   RegionEntry,
 );
-const Manifest = z
+/** File of the folder that names the archives in use. */
+export const manifestName = 'manifest.json';
+
+export const Manifest = z
   .looseObject({ [groundKey]: GroundEntry.optional() })
   .transform(({ [groundKey]: ground, ...regions }) => {
     return { ...regionArchives.parse(regions), ...(ground ? { [groundKey]: ground } : {}) };
@@ -63,7 +66,7 @@ export function tileDirectory(dataDirectory: string): string {
 /** Returns the current archives of each region. An absent or unreadable manifest means there are none yet. */
 export async function readManifest(directory: string): Promise<Manifest> {
   try {
-    return Manifest.parse(JSON.parse(await readFile(join(directory, 'manifest.json'), 'utf8')));
+    return Manifest.parse(JSON.parse(await readFile(join(directory, manifestName), 'utf8')));
   } catch {
     return {};
   }
@@ -81,7 +84,7 @@ export async function updateManifest<Key extends keyof Manifest>(
   await mkdir(directory, { recursive: true });
   const { [key]: _replaced, ...others } = await readManifest(directory);
   const manifest: Manifest = entry ? { ...others, [key]: entry } : others;
-  const target = join(directory, 'manifest.json');
+  const target = join(directory, manifestName);
   await writeFile(`${target}.new`, JSON.stringify(manifest, null, 2));
   await rename(`${target}.new`, target);
   const used = new Set(Object.values(manifest).map(({ file }) => file));

@@ -20,8 +20,8 @@ export interface ContentPolicy {
  * Content security policy of pages: their own files, inline scripts and styles by hash only, and for each configured
  * service exactly what it needs.
  *
- * `environment`: where the hosts of the map's ground and imagery are named (`GROUND_TILES_URL`, `SATELLITE_TILES_URL`),
- * which no page needs to know
+ * `environment`: where the hosts of tile archives, and of the map's ground and imagery, are named (`TILES_URL`,
+ * `GROUND_TILES_URL`, `SATELLITE_TILES_URL`), which no page needs to know
  */
 export function contentPolicy(
   values: PublicValues,
@@ -33,6 +33,7 @@ export function contentPolicy(
     { calls: remoteConfigHosts(remoteConfig) },
     captchaSources(captcha),
     { calls: [originOf(analytics.url)] },
+    { calls: environment.TILES_URL ? [originOf(environment.TILES_URL)] : [] },
     { calls: backdropHosts('GROUND_TILES_URL', environment) },
     { calls: backdropHosts('SATELLITE_TILES_URL', environment) },
   ];

@@ -9,7 +9,7 @@ export interface Running {
   configuration: Record<string, string>;
 }
 
-const configured = /^(PUBLIC_|PLATFORM_PORT$|SITE_PORT$|GROUND_TILES_URL$|SATELLITE_TILES_URL$)/;
+const configured = /^(PUBLIC_|PLATFORM_PORT$|SITE_PORT$|TILES_URL$|GROUND_TILES_URL$|SATELLITE_TILES_URL$)/;
 
 /** The environment variables that a build depends on; empty ones count as unset. */
 export function configurationOf(environment: NodeJS.ProcessEnv): Record<string, string> {

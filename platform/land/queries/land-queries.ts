@@ -9,6 +9,7 @@ import type { Store } from '../../store/store.ts';
 import { Gazetteer } from '../search/gazetteer.ts';
 import { readCurrent, type CurrentSnapshot } from '../snapshot/files.ts';
 import { SnapshotRepair } from '../snapshot/repair.ts';
+import type { SnapshotSupply } from '../snapshot/supply.ts';
 import { LandDatabase } from '../snapshot/read.ts';
 import { landRevisionOf } from '../snapshot/revision.ts';
 import type { LandQuery } from './query-context.ts';
@@ -35,13 +36,13 @@ interface OpenSnapshot {
 /**
  * Runs queries on the current snapshot of the land. After a load has made another snapshot current, queries run on
  * that one; the file before is closed when the queries on it have ended. When the current snapshot is not of the
- * store's revision and no load runs, which would write it, another process is started that does.
+ * store's revision, the supply is asked for one that is.
  */
 export class LandQueries {
   readonly #store: Store;
   readonly #folder: string;
   readonly #log: Log;
-  readonly #repair: SnapshotRepair;
+  readonly #supply: SnapshotSupply;
   readonly #timer: NodeJS.Timeout;
   #current: OpenSnapshot | undefined;
   #gazetteer: { places: Gazetteer; revision: string } | undefined;
@@ -52,12 +53,20 @@ export class LandQueries {
   #movedAt = -Infinity;
   #isClosed = false;
 
-  /** `folder` is that of the snapshots, see `snapshotFolder`. */
-  constructor(store: Store, folder: string, log: Log) {
+  /**
+   * @param folder that of the snapshots, see `snapshotFolder`
+   * @param supply brings snapshots into the folder; by default it writes them
+   */
+  constructor(
+    store: Store,
+    folder: string,
+    log: Log,
+    supply: SnapshotSupply = new SnapshotRepair(store.address, folder, log),
+  ) {
     this.#store = store;
     this.#folder = folder;
     this.#log = log;
-    this.#repair = new SnapshotRepair(store.address, folder, log);
+    this.#supply = supply;
     this.#timer = setInterval(() => this.#check(), checkMilliseconds);
     this.#timer.unref();
     this.#check();
@@ -112,7 +121,7 @@ export class LandQueries {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
-    this.#repair.stop();
+    this.#supply.stop();
     await this.#refreshing?.catch(() => undefined);
     await this.#replace(undefined);
     // One that cannot be removed is forgotten after a while.
@@ -132,7 +141,7 @@ export class LandQueries {
     if (this.#gazetteer && this.#gazetteer.revision !== stored)
       this.#gazetteer = { places: new Gazetteer(this.#store), revision: stored };
     if (this.#isClosed) return;
-    if (this.revision !== landRevisionOf(revisions)) this.#repair.start();
+    if (this.revision !== landRevisionOf(revisions)) this.#supply.start(!this.#current);
     await this.#report();
   }
 

@@ -7,15 +7,32 @@ import { snapshotVersion } from './tables.ts';
 /** Names the current snapshot of a folder. Written in one step, so that it always names a complete file. */
 const currentName = 'current.json';
 
+/** Name of a snapshot in its folder. */
+const SnapshotName = z.string().regex(/^land-[\w-]+\.duckdb$/);
+
 const Current = z.object({
-  /** Name of the file in the folder. */
-  file: z.string().regex(/^land-[\w-]+\.duckdb$/),
+  file: SnapshotName,
   /** Revision of the data it was written from, see `landRevision`. */
   revision: z.string(),
   /** The snapshot before: kept for readers that have not moved on yet. */
   before: z.string().nullable(),
 });
 export type CurrentSnapshot = z.infer<typeof Current>;
+
+/** What a host of snapshots names as current, in a file of the same name. */
+export const PublishedSnapshot = z.object({
+  file: SnapshotName,
+  revision: z.string(),
+  bytes: z.int().positive(),
+  /** Of the file's content, in hexadecimal. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type PublishedSnapshot = z.infer<typeof PublishedSnapshot>;
+
+/** Path of a file of this version of the tables below the address of snapshots. */
+export function publishedPath(file: string = currentName): string {
+  return `${versionName(snapshotVersion)}/${file}`;
+}
 
 /**
  * Returns the folder of the snapshots in a data directory. Each version of the tables has its own, so that processes of

@@ -2,15 +2,15 @@ import { fork, type ChildProcess } from 'node:child_process';
 import type { FastifyBaseLogger } from 'fastify';
 import type { StoreAddress } from '../../store/store.ts';
 import type { RepairMessage, RepairTask } from './repair-process.ts';
+import type { SnapshotSupply } from './supply.ts';
 
 /** Pause after a failure: its cause, a full disk for example, rarely disappears at once. */
 const pauseMilliseconds = 30_000;
 
 /**
- * Writes the snapshot when it is missing, cut, or not of the store's revision, in a process of its own, so that its
- * memory and time are not the platform's.
+ * Writes the snapshot anew, in a process of its own, so that its memory and time are not the platform's.
  */
-export class SnapshotRepair {
+export class SnapshotRepair implements SnapshotSupply {
   readonly #task: RepairTask;
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   #process: ChildProcess | undefined;

@@ -25,13 +25,13 @@ import { setOf } from '../../store/classes.ts';
 import { referenceOf } from '../../store/reference.ts';
 import type { Store } from '../../store/store.ts';
 import { regionByKey } from '../../store/regions.ts';
+import { localArchives, RemoteArchives } from '../../tiles/archives.ts';
 import {
   archiveState,
   groundKey,
   overlaysOfRegion,
   readManifest,
   tileDirectory,
-  type ArchiveEntry,
   type GroundEntry,
 } from '../../tiles/manifest.ts';
 import { sendRange } from '../../tiles/range.ts';
@@ -65,7 +65,9 @@ export function tilesModule(platform: Platform): void {
 }
 
 function mountStyles({ app, config, store }: Platform): void {
-  const directory = tileDirectory(config.dataDirectory);
+  const archives = config.tilesUrl
+    ? new RemoteArchives(config.tilesUrl, app.log)
+    : localArchives(tileDirectory(config.dataDirectory), config.publicUrl);
   app.get<{
     Params: { region: string };
     Querystring: { theme: 'light' | 'dark'; mode: (typeof mapModes)[number] };
@@ -92,21 +94,20 @@ function mountStyles({ app, config, store }: Platform): void {
       const { region: key } = request.params;
       const { theme, mode } = request.query;
       const region = await regionByKey(store, key);
-      const manifest = await readManifest(directory);
+      const manifest = await archives.manifest();
       const { [region.key]: entry, [overlaysOfRegion(region.key)]: overlays, [groundKey]: own } = manifest;
       if (!entry) throw new Refusal('archive_missing');
-      if ((await archiveState(directory, entry)) !== 'sound') throw new Refusal('archive_damaged');
+      if ((await archives.state(entry)) !== 'sound') throw new Refusal('archive_damaged');
       const font = (name: keyof typeof fontFiles) => config.publicUrl + tilePaths.fontBase + name;
       // A damaged archive of overlays or of the ground must not hide the land: the style is sent without it.
-      const hasOverlays = overlays && (await archiveState(directory, overlays)) === 'sound';
-      const addressOf = ({ file }: ArchiveEntry) => config.publicUrl + tilePaths.archiveBase + file;
-      const hasOwnGround = own && (await archiveState(directory, own)) === 'sound';
-      const ground = config.ground ?? (hasOwnGround ? groundOf(own, addressOf(own)) : undefined);
+      const hasOverlays = overlays && (await archives.state(overlays)) === 'sound';
+      const hasOwnGround = own && (await archives.state(own)) === 'sound';
+      const ground = config.ground ?? (hasOwnGround ? groundOf(own, archives.addressOf(own)) : undefined);
       void reply.header('cache-control', 'no-cache');
       return buildStyle({
         name: region.name,
-        archiveUrl: addressOf(entry),
-        ...(hasOverlays ? { overlaysUrl: addressOf(overlays) } : {}),
+        archiveUrl: archives.addressOf(entry),
+        ...(hasOverlays ? { overlaysUrl: archives.addressOf(overlays) } : {}),
         ...(ground ? { ground } : {}),
         ...(config.satellite ? { satellite: config.satellite } : {}),
         fonts: {

@@ -14,6 +14,7 @@ import { firstOf } from '../../support/bench.ts';
 import { openingOf } from '../../../src/map/opening.ts';
 import { openDemoStore } from '../../support/store.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
+import { RangeHost } from '../../support/range-host.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 let dataDirectory: string;
@@ -253,6 +254,20 @@ test('a ground on another host is named in the style', async () => {
     attribution: 'أخرى',
     url: 'pmtiles://https://ground.example/sa.pmtiles',
   });
+});
+
+test('archives on another host are named in the style, and read from there', async () => {
+  const host = await RangeHost.start(join(dataDirectory, 'tiles'));
+  const other = await startPlatform(store, { tilesUrl: host.url });
+  const response = await other.get('tiles/styles/riyadh');
+  await other.close();
+  expect(response.status).toBe(200);
+  const { sources } = (await response.json()) as { sources: Record<'land' | 'overlays', { url: string }> };
+  for (const { url } of [sources.land, sources.overlays]) {
+    expect(url).toMatch(`pmtiles://${host.url}/riyadh`);
+    const { maxZoom } = await new PMTiles(url.replace('pmtiles://', '')).getHeader();
+    expect(maxZoom).toBeGreaterThan(10);
+  }
 });
 
 test('the style names the ground, which is read by ranges; a damaged one leaves the land as it is', async () => {

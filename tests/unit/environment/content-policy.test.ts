@@ -75,6 +75,13 @@ describe('the content security policy', () => {
     ]);
   });
 
+  test('allows calls, and nothing else, to the host of tile archives', () => {
+    const { directives } = policyOf({ ...production, TILES_URL: 'https://files.example/ardi/tiles' });
+    expect(directives.filter((each) => each.includes('files.example'))).toEqual([
+      expect.stringMatching(/^connect-src .* https:\/\/files\.example$/),
+    ]);
+  });
+
   test('allows calls, and nothing else, to the host of imagery', () => {
     const address = 'https://images.example/{z}/{x}/{y}.jpg';
     const { directives } = policyOf({ ...production, SATELLITE_TILES_URL: address });
