@@ -12,6 +12,8 @@ export default defineConfig({
           // Each file opens its own stores and servers and shares no module state, so it needs no process of its own.
           isolate: false,
           globalSetup: ['tests/support/postgres.ts', 'tests/support/demo-file.ts'],
+          // Only ends what hangs: on a busy machine, loads and snapshots of both engines take 20 seconds and more.
+          testTimeout: 60_000,
         },
       },
       {
