@@ -16,6 +16,8 @@ export interface Config {
   siteOrigins: string[];
   dataDirectory: string;
   store: StoreAddress;
+  /** Most connections to PostgreSQL of this process. */
+  databaseConnections: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   /** Rate limits: requests per minute of one IP address, and of one device. */
   requestsPerMinute: number;
@@ -70,6 +72,7 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(8),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(1200),
   REQUESTS_PER_MINUTE_OF_DEVICE: z.coerce.number().int().positive().default(900),
@@ -131,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     siteUrl: (siteOrigins[0] ?? '').replace(/\/$/, ''),
     dataDirectory,
     store: value.DATABASE_URL ? { url: value.DATABASE_URL } : { file: join(dataDirectory, 'ardi.sqlite') },
+    databaseConnections: value.DATABASE_CONNECTIONS,
     logLevel: value.LOG_LEVEL,
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
     requestsPerMinuteOfDevice: value.REQUESTS_PER_MINUTE_OF_DEVICE,

@@ -6,7 +6,11 @@ import { groundFault } from './tiles/ground-check.ts';
 /** Runs the platform until SIGTERM or SIGINT: open requests are finished, then the store is closed. */
 const config = readConfig(process.env);
 // While a load holds the write lock, users' writes are refused after a moment, and pure reads do not wait at all.
-const store = await openStore(config.store, { writeTimeoutMilliseconds: 1000, lockWaitMilliseconds: 20 });
+const store = await openStore(config.store, {
+  ...{ writeTimeoutMilliseconds: 1000, lockWaitMilliseconds: 20 },
+  // Far longer than any read or write of a call: one that hangs must not keep its connection for ever.
+  ...{ connections: config.databaseConnections, statementMilliseconds: 15_000 },
+});
 const app = await createApp({ store, config });
 
 let stopping = false;

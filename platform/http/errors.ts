@@ -4,7 +4,7 @@ import { ClientDisconnected } from '../shared/disconnect.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Engine } from '../store/store.ts';
 import { isBusy } from '../store/sqlite-lock-retry.ts';
-import { isDatabaseUnavailable } from '../store/unavailable.ts';
+import { isDatabaseUnavailable, isStatementTooLong } from '../store/unavailable.ts';
 
 /**
  * Turns whatever a handler threw into an error response: in the envelope, with the status of its code. Unexpected
@@ -26,7 +26,7 @@ export function sendError(
   if (error.statusCode === 415) return sendRefusal(reply, new Refusal('unsupported_body'));
   if (error.statusCode === 413) return sendRefusal(reply, new Refusal('too_large'));
   if (error.statusCode && error.statusCode < 500) return sendRefusal(reply, new Refusal('bad_request'));
-  if (isBusy(error)) return sendRefusal(reply, new Refusal('busy'));
+  if (isBusy(error) || isStatementTooLong(error)) return sendRefusal(reply, new Refusal('busy'));
   if (isDatabaseUnavailable(engine, error)) {
     request.log.warn(error);
     return sendRefusal(reply, new Refusal('database_unavailable'));

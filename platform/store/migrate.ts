@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { ensureIndexes } from './indexes.ts';
 import * as land from './migrations/001-land.ts';
 import * as people from './migrations/002-people.ts';
 import * as signIn from './migrations/003-sign-in.ts';
@@ -53,23 +55,48 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '024-land-changes': landChanges,
 };
 
+/**
+ * How long a statement of a migration waits for a lock on PostgreSQL. While one waits, everything that wants the same
+ * table waits behind it, reads as well: so it gives up soon, and the migrations are tried again.
+ */
+const lockMilliseconds = 2000;
+const pauseMilliseconds = 1000;
+/** A load of a whole country holds its locks for minutes. */
+const mostTries = 600;
+/** PostgreSQL's code for a lock that was not to be had in time. */
+const lockNotAvailable = '55P03';
+
 /** Applies pending migrations. Safe to call at every start and from several processes concurrently. */
 export async function migrate(store: Store): Promise<void> {
   const migrations = Object.fromEntries(
-    Object.entries(scripts).map(([name, script]) => [name, migration(script.statements(store.engine))]),
+    Object.entries(scripts).map(([name, script]) => [
+      name,
+      migration(script.statements(store.engine), store),
+    ]),
   );
   const migrator = new Migrator({
     db: store.database,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
-  const { error } = await migrator.migrateToLatest();
-  if (error instanceof Error) throw error;
-  if (error) throw new Error('the tables could not be brought up to date', { cause: error });
+  for (let tries = 1; ; tries++) {
+    const { error } = await migrator.migrateToLatest();
+    if (!error) break;
+    const isLocked = (error as { code?: string }).code === lockNotAvailable;
+    if (!isLocked || tries === mostTries)
+      throw error instanceof Error
+        ? error
+        : new Error('the tables could not be brought up to date', { cause: error });
+    await setTimeout(pauseMilliseconds);
+  }
+  await ensureIndexes(store);
 }
 
-function migration(statements: string[]): Migration {
+function migration(statements: string[], { engine }: Store): Migration {
   return {
     async up(database) {
+      const settings = [`lock_timeout = ${lockMilliseconds}`, 'statement_timeout = 0'];
+      for (const setting of engine === 'postgres' ? settings : [])
+        await sql.raw(`set local ${setting}`).execute(database);
       for (const statement of statements) await sql.raw(statement).execute(database);
     },
   };

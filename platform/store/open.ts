@@ -4,12 +4,10 @@ import { openSqlite, openSqliteForReading } from './sqlite.ts';
 import type { ReadingStore, Store, StoreAddress, StoreOptions } from './store.ts';
 
 /** Opens the store and applies pending migrations. Throws when the file or server cannot be reached. */
-export async function openStore(
-  address: StoreAddress,
-  { writeTimeoutMilliseconds = 5000, lockWaitMilliseconds = writeTimeoutMilliseconds }: StoreOptions = {},
-): Promise<Store> {
+export async function openStore(address: StoreAddress, options: StoreOptions = {}): Promise<Store> {
+  const { writeTimeoutMilliseconds = 5000, lockWaitMilliseconds = writeTimeoutMilliseconds } = options;
   const waits = { writeTimeoutMilliseconds, lockWaitMilliseconds };
-  const store = 'url' in address ? openPostgres(address.url) : openSqlite(address.file, waits);
+  const store = 'url' in address ? openPostgres(address.url, options) : openSqlite(address.file, waits);
   try {
     await migrate(store);
   } catch (error) {

@@ -1,12 +1,21 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Store } from './store.ts';
+import type { Store, StoreOptions } from './store.ts';
 import type { Database } from './schema.ts';
 
-/** Opens a store on a PostgreSQL server. */
-export function openPostgres(url: string): Store {
+/** Opens a store on a PostgreSQL server. A connection that is not to be had within five seconds fails the call. */
+export function openPostgres(
+  url: string,
+  {
+    connections = 8,
+    statementMilliseconds,
+  }: Pick<StoreOptions, 'connections' | 'statementMilliseconds'> = {},
+): Store {
   const types = { getTypeParser: parserFor };
-  const pool = new pg.Pool({ connectionString: url, max: 8, connectionTimeoutMillis: 5000, types });
+  const pool = new pg.Pool({
+    ...{ connectionString: url, max: connections, connectionTimeoutMillis: 5000, types },
+    ...(statementMilliseconds === undefined ? {} : { statement_timeout: statementMilliseconds }),
+  });
   // The pool replaces a broken connection, and its user learns of it by a failed query. An 'error' event without a
   // listener would end the process: the pool's own listener covers idle connections only.
   pool.on('error', () => undefined);

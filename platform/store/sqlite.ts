@@ -9,7 +9,10 @@ import { LockRetryDialect, writeWithRetry } from './sqlite-lock-retry.ts';
 /** Opens a store in a file, creating the file if needed. */
 export function openSqlite(
   file: string,
-  { writeTimeoutMilliseconds, lockWaitMilliseconds }: Required<StoreOptions>,
+  {
+    writeTimeoutMilliseconds,
+    lockWaitMilliseconds,
+  }: Required<Pick<StoreOptions, 'writeTimeoutMilliseconds' | 'lockWaitMilliseconds'>>,
 ): Store {
   mkdirSync(dirname(file), { recursive: true });
   const connection = new DatabaseSync(file, { timeout: 5000 });

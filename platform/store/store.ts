@@ -33,4 +33,8 @@ export interface StoreOptions {
   writeTimeoutMilliseconds?: number;
   /** How long a single statement waits for it; meanwhile it occupies the connection, for which others wait. */
   lockWaitMilliseconds?: number;
+  /** Most connections to PostgreSQL at the same time; others wait for one. */
+  connections?: number;
+  /** PostgreSQL ends a statement after this time; without it, none. Migrations take as long as they need. */
+  statementMilliseconds?: number;
 }

@@ -32,3 +32,11 @@ export function isDatabaseUnavailable(engine: Engine, error: unknown): boolean {
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   return networkErrors.has(code) || serverErrors.test(code) || driverMessages.test(error.message);
 }
+
+/** PostgreSQL's code for a statement that was ended, because it took too long for example. */
+const queryCanceled = '57014';
+
+/** Whether PostgreSQL ended a statement that took longer than it may (`StoreOptions.statementMilliseconds`). */
+export function isStatementTooLong(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === queryCanceled;
+}

@@ -3,7 +3,6 @@ import type { Engine } from '../store.ts';
 /**
  * Records which rows of land were written since the last snapshot (`platform/store/land-changes.ts`), by triggers, so
  * that no writer can forget to. Beyond some number no more are recorded: then a snapshot is written region by region.
- * An index for reading the sales of a region, as snapshots do.
  */
 export function statements(engine: Engine): string[] {
   return [
@@ -12,7 +11,6 @@ export function statements(engine: Engine): string[] {
           seq integer primary key autoincrement, kind text not null, row_id bigint not null)`
       : `create table land_change (
           seq bigint generated always as identity primary key, kind text not null, row_id bigint not null)`,
-    'create index sale_by_region on sale (region_id, id)',
     ...recorded.flatMap((record) =>
       engine === 'sqlite' ? sqliteTriggers(record) : postgresTriggers(record),
     ),

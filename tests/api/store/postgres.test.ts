@@ -1,0 +1,133 @@
+import pg from 'pg';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { ensureIndexes } from '../../../platform/store/indexes.ts';
+import { migrate } from '../../../platform/store/migrate.ts';
+import { openStore } from '../../../platform/store/open.ts';
+import type { Store, StoreOptions } from '../../../platform/store/store.ts';
+import { startPlatform } from '../../support/platform.ts';
+import { createDatabase, openDemoStore } from '../../support/store.ts';
+
+async function open(url: string, options: StoreOptions = {}): Promise<Store> {
+  const store = await openStore({ url }, options);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** A connection of its own, as that of a load. */
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+async function openDemo(options: StoreOptions = {}): Promise<{ store: Store; url: string }> {
+  const template = await openDemoStore('postgres');
+  const { address } = template;
+  await template.close();
+  const url = 'url' in address ? address.url : '';
+  return { store: await open(url, options), url };
+}
+
+async function indexesOf({ database }: Store): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes`.execute(database);
+  return new Set(rows.map(({ name }) => name));
+}
+
+test('a statement that takes too long is refused as busy, and the connection serves the next call', async () => {
+  const { store, url } = await openDemo({ connections: 2, statementMilliseconds: 300 });
+  const { id } = await store.database.selectFrom('parcel').select('id').limit(1).executeTakeFirstOrThrow();
+  const platform = await startPlatform(store);
+  onTestFinished(() => platform.close());
+  const other = await connect(url);
+  await other.query('begin');
+  await other.query('lock table parcel in access exclusive mode');
+  const refused = await Promise.all([1, 2, 3].map(() => platform.get(`parcel/${id}`)));
+  for (const response of refused) {
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: 'busy' });
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  await other.query('rollback');
+  expect((await platform.get(`parcel/${id}`)).status).toBe(200);
+});
+
+test('a migration that waits for a load does not keep writers waiting, and is made when it has ended', async () => {
+  const { store, url } = await openDemo();
+  // As before the last migration.
+  for (const table of ['sale', 'sale_parcel', 'parcel', 'neighborhood'])
+    await sql.raw(`drop function record_${table} cascade`).execute(store.database);
+  await sql`drop table land_change`.execute(store.database);
+  await sql`delete from kysely_migration where name = '024-land-changes'`.execute(store.database);
+  const load = await connect(url);
+  await load.query('begin');
+  await load.query("update sale set price_sar = price_sar + 1 where transaction_no = 'none'");
+
+  let isMigrated = false;
+  const migrating = migrate(store).then(() => (isMigrated = true));
+  const writer = await connect(url);
+  const isWaiting = async () => {
+    const { rows } = await writer.query(
+      `select 1 from pg_locks where not granted and relation = 'sale'::regclass`,
+    );
+    return rows.length > 0;
+  };
+  await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+  await writer.query("update sale set price_sar = price_sar + 1 where transaction_no = 'none'");
+  expect(isMigrated).toBe(false);
+  await load.query('commit');
+  await migrating;
+  await sql`insert into land_change (kind, row_id) values ('sale', 1)`.execute(store.database);
+});
+
+test('indexes of tables with rows are made beside running writes, and obsolete ones go', async () => {
+  const { store, url } = await openDemo();
+  await sql`drop index sale_by_price`.execute(store.database);
+  await sql`create index sale_by_date on sale (date, id)`.execute(store.database);
+  const statements: string[] = [];
+  const watch = await connect(url);
+  const load = await connect(url);
+  await load.query('begin');
+  await load.query("update sale set price_sar = price_sar + 1 where transaction_no = 'none'");
+  const making = ensureIndexes(store);
+  const isMaking = async () => {
+    const { rows } = await watch.query<{ query: string }>(
+      `select query from pg_stat_activity where datname = current_database() and query like 'create index%'`,
+    );
+    statements.push(...rows.map(({ query }) => query));
+    return rows.length > 0;
+  };
+  await expect.poll(isMaking, { timeout: 10_000 }).toBe(true);
+  expect(statements[0]).toMatch(/^create index concurrently if not exists sale_by_price /);
+  // Writes go on meanwhile, and another process that starts does not wait.
+  await watch.query("update sale set price_sar = price_sar + 1 where transaction_no = 'none'");
+  await (await open(url)).database.selectFrom('region').select('id').execute();
+  await load.query('commit');
+  await making;
+  const present = await indexesOf(store);
+  expect(present).toContain('sale_by_price');
+  expect(present).not.toContain('sale_by_date');
+});
+
+test('an index whose making was interrupted is made again', async () => {
+  const { store } = await openDemo();
+  await sql`update pg_index set indisvalid = false where indexrelid = 'sale_by_price'::regclass`.execute(
+    store.database,
+  );
+  await ensureIndexes(store);
+  const { rows } = await sql<{ valid: boolean }>`
+    select indisvalid as valid from pg_index where indexrelid = 'sale_by_price'::regclass`.execute(
+    store.database,
+  );
+  expect(rows).toEqual([{ valid: true }]);
+});
+
+test('a new database has all indexes after it was opened by several processes at once', async () => {
+  const url = await createDatabase();
+  const [store] = await Promise.all([open(url), open(url), open(url)]);
+  if (!store) throw new Error('no store was opened');
+  const present = await indexesOf(store);
+  expect(present).toContain('sale_by_price');
+  expect(present).not.toContain('sale_by_number');
+});
