@@ -13,6 +13,7 @@ import { firstIdOf } from './ids.ts';
 import { plotKey } from './plot-numbers.ts';
 import type { LoadMode } from './load-mode.ts';
 import type { Region } from './regions.ts';
+import { TouchedLand } from './touched-land.ts';
 
 export interface DeedCounts {
   loaded: number;
@@ -52,8 +53,8 @@ export class DeedLoad {
     held: 0,
     byLevel: { parcel: 0, neighborhood: 0, city: 0, region: 0 },
   };
-  /** Neighborhoods that got or lost a deed, null for those without one; their figures have to be computed again. */
-  readonly touched = new Set<number | null>();
+  /** What got or lost a deed: its figures have to be computed again. */
+  readonly touched = new TouchedLand();
   private readonly transaction: Kysely<Database>;
   private readonly engine: Engine;
   private readonly region: Region;
@@ -159,7 +160,9 @@ export class DeedLoad {
     await this.flush();
     const held = await this.doubts.finish();
     await this.removeSales(
-      held.map(({ saleId, neighborhoodId }) => ({ id: saleId, neighborhood_id: neighborhoodId })),
+      held.map(({ saleId, neighborhoodId, date }) => ({
+        ...{ id: saleId, neighborhood_id: neighborhoodId, date },
+      })),
     );
     for (const { level, file } of held) {
       this.counts.loaded--;
@@ -217,7 +220,7 @@ export class DeedLoad {
       this.counts.loaded++;
       if (knownId !== undefined) this.counts.updated++;
       this.counts.byLevel[place.level]++;
-      this.touched.add(place.neighborhoodId);
+      this.touched.addDeed(place.neighborhoodId, deed.date, place.parcelIds);
       const row = saleRow(deed, place);
       this.doubts.add(id, deed, row.type ?? null, place, origin);
       rows.push({ ...row, id, region_id: this.region.id, source_id: this.sourceId });
@@ -256,7 +259,7 @@ export class DeedLoad {
       .where('source_id', '=', this.sourceId)
       .where('region_id', '=', this.region.id)
       .execute();
-    for (const { neighborhood_id: id } of earlier) this.touched.add(id);
+    for (const { neighborhood_id: id } of earlier) this.touched.addNeighborhood(id);
     const own = await this.transaction
       .selectFrom('sale')
       .select('id')
@@ -274,11 +277,13 @@ export class DeedLoad {
       .execute();
   }
 
-  private async removeSales(sales: readonly { id: number; neighborhood_id: number | null }[]): Promise<void> {
+  private async removeSales(
+    sales: readonly { id: number; neighborhood_id: number | null; date: string }[],
+  ): Promise<void> {
     if (sales.length === 0) return;
     const ids = sales.map(({ id }) => id);
-    for (const { neighborhood_id: id } of sales) this.touched.add(id);
-    await unlinkSales(this.transaction, ids);
+    for (const { neighborhood_id: id, date } of sales) this.touched.addDeed(id, date, []);
+    this.touched.addParcels(await unlinkSales(this.transaction, ids));
     await this.transaction.deleteFrom('sale').where('id', 'in', ids).execute();
   }
 }

@@ -297,7 +297,7 @@ class IndicatorLoad {
     await this.flush();
     await this.holdImplausible(files);
     const periods = [...this.periods.values()].filter(({ isKnown }) => !isKnown);
-    await recomputeMetrics(this.transaction, this.engine, this.touched);
+    await recomputeMetrics(this.transaction, this.engine, [...this.touched]);
     for (const region of this.regions.values())
       if (this.regionsOfCities.has(region.id))
         await recomputeCities(this.transaction, this.engine, region, this.aliases);

@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { insertMany } from '../../platform/store/bulk.ts';
 import type { Engine } from '../../platform/store/store.ts';
 import type { Database, NeighborhoodMetricTable, SalesIndicatorTable } from '../../platform/store/schema.ts';
+import { quarterOf, type Quarter, type TouchedLand } from './touched-land.ts';
 import { foldArabic } from '../../src/contract/shared/fold-arabic.ts';
 
 /** The values of one indicator row that metrics are computed from. */
@@ -143,49 +144,86 @@ function quartersOfIndicators(rows: readonly QuarterIndicator[]): Quarterly<Metr
 
 function quartersOfDeeds(deeds: readonly DatedDeed[]): Quarterly<Metric>[] {
   const land = deeds.filter(({ type }) => isLandDeed(type));
-  const quarterOf = (date: string) => Math.ceil(Number(date.slice(5, 7)) / 3);
-  const groups = Map.groupBy(land, ({ date }) => `${date.slice(0, 4)}/${quarterOf(date)}`);
+  const groups = Map.groupBy(land, ({ date }) => Object.values(quarterOf(date)).join('/'));
   return [...groups.values()].flatMap((own) => {
     const [first] = own;
     if (!first) return [];
     const { date, source_id } = first;
-    return { year: Number(date.slice(0, 4)), quarter: quarterOf(date), ...deedMetric(own), source_id };
+    return { ...quarterOf(date), ...deedMetric(own), source_id };
   });
 }
 
-/** A neighborhood can have ten thousand deeds and more, and all of these are in memory. */
+/** A neighborhood can have ten thousand deeds and more, and all of these are in memory; or those of a quarter. */
 const neighborhoodsAtOnce = 8;
+const quartersAtOnce = 100;
 
 /** Recomputes the published metrics of neighborhoods. Memory holds the rows of eight of them. */
 export async function recomputeMetrics(
   transaction: Kysely<Database>,
   engine: Engine,
-  neighborhoodIds: Iterable<number | null>,
+  neighborhoodIds: readonly number[],
 ): Promise<void> {
-  const ids = [...neighborhoodIds].filter((id) => id !== null);
-  for (let start = 0; start < ids.length; start += neighborhoodsAtOnce) {
-    const some = ids.slice(start, start + neighborhoodsAtOnce);
-    await transaction
-      .deleteFrom('neighborhood_metric')
-      .where('origin', '=', 'import')
-      .where('neighborhood_id', 'in', some)
-      .execute();
-    const indicators = Map.groupBy(
-      await indicatorRows(transaction).where('neighborhood_id', 'in', some).orderBy('id').execute(),
-      ({ neighborhood_id: id }) => id,
-    );
-    const deeds = Map.groupBy(
-      await deedRows(transaction).where('sale.neighborhood_id', 'in', some).orderBy('sale.id').execute(),
-      ({ neighborhood_id: id }) => id,
-    );
-    const metrics = some.flatMap((id) =>
-      quartersOf(indicators.get(id) ?? [], deeds.get(id) ?? []).map((quarter) => ({
-        neighborhood_id: id,
-        ...quarter,
-      })),
-    );
-    await insertMany(transaction, engine, 'neighborhood_metric', metrics);
-  }
+  for (let start = 0; start < neighborhoodIds.length; start += neighborhoodsAtOnce)
+    await recompute(transaction, engine, neighborhoodIds.slice(start, start + neighborhoodsAtOnce));
+}
+
+/** Recomputes the published metrics that may differ after changes of deeds. */
+export async function recomputeTouched(
+  transaction: Kysely<Database>,
+  engine: Engine,
+  touched: TouchedLand,
+): Promise<void> {
+  await recomputeMetrics(transaction, engine, touched.wholeNeighborhoods);
+  for (const [quarter, ids] of touched.byQuarter())
+    for (let start = 0; start < ids.length; start += quartersAtOnce)
+      await recompute(transaction, engine, ids.slice(start, start + quartersAtOnce), quarter);
+}
+
+/** `only`: of one quarter. */
+async function recompute(
+  transaction: Kysely<Database>,
+  engine: Engine,
+  neighborhoodIds: readonly number[],
+  only?: Quarter,
+): Promise<void> {
+  await transaction
+    .deleteFrom('neighborhood_metric')
+    .where('origin', '=', 'import')
+    .where('neighborhood_id', 'in', neighborhoodIds)
+    .$if(only !== undefined, (query) =>
+      query.where('year', '=', only?.year ?? 0).where('quarter', '=', only?.quarter ?? 0),
+    )
+    .execute();
+  const indicators = await indicatorRows(transaction)
+    .where('neighborhood_id', 'in', neighborhoodIds)
+    .$if(only !== undefined, (query) =>
+      query.where('year', '=', only?.year ?? 0).where('quarter', '=', only?.quarter ?? 0),
+    )
+    .orderBy('id')
+    .execute();
+  const [from, to] = only ? monthsOf(only) : [];
+  const deeds = await deedRows(transaction)
+    .where('sale.neighborhood_id', 'in', neighborhoodIds)
+    .$if(only !== undefined, (query) =>
+      query.where('sale.date', '>=', `${from}-01`).where('sale.date', '<=', `${to}-31`),
+    )
+    .orderBy('sale.id')
+    .execute();
+  const indicatorsOf = Map.groupBy(indicators, (row) => row.neighborhood_id);
+  const deedsOf = Map.groupBy(deeds, (row) => row.neighborhood_id);
+  const metrics = neighborhoodIds.flatMap((id) =>
+    quartersOf(indicatorsOf.get(id) ?? [], deedsOf.get(id) ?? []).map((quarter) => ({
+      neighborhood_id: id,
+      ...quarter,
+    })),
+  );
+  await insertMany(transaction, engine, 'neighborhood_metric', metrics);
+}
+
+/** The first and last month of a quarter, as dates begin. */
+function monthsOf({ year, quarter }: Quarter): [first: string, last: string] {
+  const month = (number: number) => `${year}-${String(number).padStart(2, '0')}`;
+  return [month(quarter * 3 - 2), month(quarter * 3)];
 }
 
 /** Recomputes all published metrics of a region's neighborhoods. */

@@ -1,5 +1,4 @@
 import { foldArabic } from '../../src/contract/shared/fold-arabic.ts';
-import { medianOf } from './land-metrics.ts';
 
 /** A deed below this share of the usual price per m² is a gift, a share or a barter. */
 const lowShare = 1 / 5;
@@ -8,30 +7,40 @@ const fewestToCompare = 5;
 /** Farmland is sold at a fraction of the price of plots beside it, and is no gift. */
 const farmland = /زراعي|مزرع|بستان/;
 
-interface PricedDeed {
+/** The deeds of one type in a neighborhood. */
+export interface TypePrices {
+  /** Null: the deeds do not say. */
   type: string | null;
-  /** Price in SAR per m². */
-  perSqm: number;
+  count: number;
+  /** Median of their prices in SAR per m²; undefined: there are too few to compare with. */
+  median: number | undefined;
+}
+
+/** Whether so many deeds tell what is usual. */
+export function isEnoughToCompare(count: number): boolean {
+  return count >= fewestToCompare;
+}
+
+/** Whether deeds of a type are about farmland, whose prices say nothing about plots. */
+export function isFarmland(type: string | null): boolean {
+  return type !== null && farmland.test(foldArabic(type));
 }
 
 /**
- * Deeds of one neighborhood whose price does not tell the market: below a fifth of the median of their own type, or of
- * the neighborhood without its farmland where their type has too few deeds. Without enough to compare with none is.
+ * Prices, in SAR per m², below which deeds of one neighborhood do not tell the market, by their type: a fifth of the
+ * median of their own type, or of the neighborhood without its farmland where their type has too few deeds. Types
+ * without enough to compare with are left out.
+ *
+ * @param whole median of all deeds of the neighborhood but those of farmland, if there are enough
  */
-export function lowDeeds<Deed extends PricedDeed>(deeds: readonly Deed[]): Set<Deed> {
-  const isFarmland = ({ type }: Deed) => type !== null && farmland.test(foldArabic(type));
-  const whole = usualPrice(deeds.filter((deed) => !isFarmland(deed)));
-  const low = new Set<Deed>();
-  for (const own of Map.groupBy(deeds, ({ type }) => type).values()) {
-    const usual = usualPrice(own) ?? whole;
-    for (const deed of own) {
-      const compared = own.length < fewestToCompare && isFarmland(deed) ? undefined : usual;
-      if (compared !== undefined && deed.perSqm < compared * lowShare) low.add(deed);
-    }
-  }
-  return low;
-}
-
-function usualPrice(deeds: readonly PricedDeed[]): number | undefined {
-  return deeds.length < fewestToCompare ? undefined : medianOf(deeds.map(({ perSqm }) => perSqm));
+export function lowPrices(
+  types: readonly TypePrices[],
+  whole: number | undefined,
+): ReadonlyMap<string | null, number> {
+  return new Map(
+    types.flatMap(({ type, median }) => {
+      const usual = median ?? (isFarmland(type) ? undefined : whole);
+      return usual === undefined ? [] : [[type, usual * lowShare] as const];
+    }),
+  );
 }

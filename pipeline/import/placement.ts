@@ -8,7 +8,8 @@ import { DeedPlaces, type DeedPlace } from './deed-place.ts';
 import { recomputeCities } from './city-metrics.ts';
 import { refreshDeeds, unlinkSales } from './deed-figures.ts';
 import { storedPlace } from './deed-load.ts';
-import { recomputeMetrics, recomputeRegion } from './land-metrics.ts';
+import { recomputeRegion, recomputeTouched } from './land-metrics.ts';
+import { TouchedLand } from './touched-land.ts';
 import { placeOffersAnew } from './market/offer-places.ts';
 import { NeighborhoodIndex, type Place } from './neighborhood-index.ts';
 import { plotKey } from './plot-numbers.ts';
@@ -198,8 +199,8 @@ export async function placeDeedsAnew(
   engine: Engine,
   region: Region,
   { aliases, index, only }: { aliases: Aliases; index?: NeighborhoodIndex; only?: readonly string[] },
-): Promise<{ moved: number; touched: Set<number | null> }> {
-  const touched = new Set<number | null>();
+): Promise<{ moved: number; touched: TouchedLand }> {
+  const touched = new TouchedLand();
   let moved = 0;
   let places: DeedPlaces | undefined;
   for (let last = -1; ;) {
@@ -234,7 +235,10 @@ export async function placeDeedsAnew(
         place.parcelIds.join() === (before.get(row.id) ?? []).join();
       return isSame ? [] : { row, place };
     });
-    for (const { row, place } of changed) touched.add(row.neighborhood_id).add(place.neighborhoodId);
+    for (const { row, place } of changed) {
+      touched.addNeighborhood(row.neighborhood_id);
+      touched.addNeighborhood(place.neighborhoodId);
+    }
     await setPlaces(transaction, changed);
     moved += changed.length;
     await unlinkSales(
@@ -295,9 +299,9 @@ export async function refreshFigures(
   transaction: Kysely<Database>,
   engine: Engine,
   region: Region,
-  { touched, aliases }: { touched: ReadonlySet<number | null>; aliases: Aliases },
+  { touched, aliases }: { touched: TouchedLand; aliases: Aliases },
 ): Promise<void> {
   await refreshDeeds(transaction, region.id, touched);
-  await recomputeMetrics(transaction, engine, touched);
-  if (touched.has(null)) await recomputeCities(transaction, engine, region, aliases);
+  await recomputeTouched(transaction, engine, touched);
+  if (touched.hasUnplaced) await recomputeCities(transaction, engine, region, aliases);
 }

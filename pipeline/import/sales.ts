@@ -286,10 +286,10 @@ class SalesLoad {
     await this.held?.flush();
     for (const file of files) file.held = this.held?.byFile.get(basename(file.file));
     const changed: RegionKey[] = [];
-    for (const [key, { touched: places }] of this.loads) {
+    for (const [key, { touched }] of this.loads) {
       const region = this.regions.get(key);
-      if (places.size === 0 || !region) continue;
-      await refreshFigures(this.transaction, this.engine, region, { touched: places, aliases });
+      if (touched.isEmpty || !region) continue;
+      await refreshFigures(this.transaction, this.engine, region, { touched, aliases });
       await markChanged(this.transaction, this.engine, key, { land: false });
       changed.push(key);
     }

@@ -90,6 +90,8 @@ async function unplacedNames(database: Kysely<Database>, regionId: number): Prom
     .select(['deed_city as city', 'deed_district as district', count])
     .where('region_id', '=', regionId)
     .where('source.origin', '=', 'import')
+    // By the index of those in no neighborhood, which deeds of these levels are.
+    .where('neighborhood_id', 'is', null)
     .where('level', 'in', ['city', 'region'])
     .where('deed_district', 'is not', null)
     .groupBy(['deed_city', 'deed_district'])

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../platform/store/schema.ts';
 import type { SaleLevel } from '../../../src/contract/shared/vocabulary.ts';
+import { perSqm } from '../deed-figures.ts';
 import type { DeedPlace } from '../deed-place.ts';
 import type { Deed } from '../deed-row.ts';
 import { cityKey, districtKey } from '../place-names.ts';
@@ -22,6 +23,7 @@ export interface Origin {
 export interface HeldDeed {
   saleId: number;
   neighborhoodId: number | null;
+  date: string;
   level: SaleLevel;
   file: string;
 }
@@ -41,6 +43,8 @@ const mostPlaces = 50_000;
 const mostWordings = 10_000;
 /** Deeds of a region that tell what is usual where a place has too few: the last that were loaded. */
 const sampleOfRegion = 20_000;
+/** Enough for a median, of the deeds of one type in a neighborhood. */
+const sampleOfType = 500;
 
 /** Finds the implausible deeds of one region and load, and holds them aside. */
 export class DeedDoubts {
@@ -192,7 +196,10 @@ export class DeedDoubts {
         area: sale.area_sqm,
       };
       if (!(await this.hold(deed, origin, 'price', detail))) continue;
-      removed.push({ saleId, neighborhoodId: sale.neighborhood_id, level: sale.level, file: origin.file });
+      removed.push({
+        ...{ saleId, neighborhoodId: sale.neighborhood_id, date: sale.date },
+        ...{ level: sale.level, file: origin.file },
+      });
     }
     return removed;
   }
@@ -251,18 +258,11 @@ export class DeedDoubts {
       const id = Number(key.slice(0, key.indexOf('|')));
       if (id > 0) neighborhoods.add(id);
     }
-    const ids = [...neighborhoods];
     // Deeds that were written anew count once.
     const own = new Set<number>();
     for (let index = 0; index < this.ids.length; index++)
       if (this.ids.at(index) < this.firstId) own.add(this.ids.at(index));
-    for (let start = 0; start < ids.length; start += 50) {
-      const some = ids.slice(start, start + 50);
-      for (const row of await this.earlier().where('neighborhood_id', 'in', some).execute()) {
-        const { neighborhood_id: id, deed_city: city, deed_district: district, type } = row;
-        if (!own.has(row.id)) this.check.learn(this.placeOf(id, city, district, type), row.price);
-      }
-    }
+    for (const id of neighborhoods) await this.learnNeighborhood(id, own);
     // Cities and region learn from the last ones, whatever neighborhood these are in.
     const last = await this.earlier().orderBy('sale.id', 'desc').limit(sampleOfRegion).execute();
     for (const { id, neighborhood_id: neighborhood, deed_city: city, type, price } of last) {
@@ -271,15 +271,39 @@ export class DeedDoubts {
     }
   }
 
+  /** Of a type with many deeds those of every n-th id, which stand for the others. */
+  private async learnNeighborhood(id: number, own: ReadonlySet<number>): Promise<void> {
+    const deeds = this.imported().where('neighborhood_id', '=', id).where('sale.id', '<', this.firstId);
+    const types = await deeds
+      .select(['type', ({ fn }) => fn.countAll<number>().as('count')])
+      .groupBy('type')
+      .execute();
+    for (const { type, count } of types) {
+      const step = Math.ceil(count / sampleOfType);
+      const sample = await deeds
+        .select(['sale.id', perSqm.as('price')])
+        .where('type', type === null ? 'is' : '=', type)
+        .$if(step > 1, (query) => query.where(sql<boolean>`sale.id % ${step} = 0`))
+        .execute();
+      const place = this.placeOf(id, null, null, type);
+      for (const row of sample) if (!own.has(row.id)) this.check.learn(place, row.price, step);
+    }
+  }
+
   private earlier() {
-    return this.transaction
-      .selectFrom('sale')
-      .innerJoin('source', 'source.id', 'sale.source_id')
+    return this.imported()
       .select(['sale.id', 'neighborhood_id', 'deed_city', 'deed_district', 'type'])
-      .select(sql<number>`price_sar / area_sqm`.as('price'))
-      .where('source.origin', '=', 'import')
+      .select(perSqm.as('price'))
       .where('sale.region_id', '=', this.region.id)
       .where('sale.id', '<', this.firstId);
+  }
+
+  private imported() {
+    return this.transaction
+      .selectFrom('sale')
+      .where('source_id', 'in', (query) =>
+        query.selectFrom('source').select('source.id').where('origin', '=', 'import'),
+      );
   }
 }
 

@@ -60,11 +60,11 @@ export class PriceCheck {
     this.learn(place, price);
   }
 
-  /** A row that is in force already. */
-  learn(place: number, price: number): void {
+  /** A row that is in force already, or so many of about this price. */
+  learn(place: number, price: number, count = 1): void {
     if (!(price > 0)) return;
     for (let at = place; at !== none; at = this.groups[at]?.parent ?? none)
-      this.groups[at]?.spread.add(price);
+      this.groups[at]?.spread.add(price, count);
   }
 
   /** Whether a place has too few rows to tell what is usual there. */

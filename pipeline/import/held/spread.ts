@@ -14,14 +14,16 @@ export class Spread {
   private values: number[] | undefined = [];
   private bins: Uint32Array | undefined;
 
-  add(value: number): void {
-    this.count++;
+  /** Adds a value, or so many of about this value. */
+  add(value: number, count = 1): void {
+    this.count += count;
+    if (this.values && count > 1) this.bin();
     if (this.values) {
       this.values.push(value);
       if (this.values.length > mostExact) this.bin();
       return;
     }
-    this.addToBin(value);
+    this.addToBin(value, count);
   }
 
   /** NaN when there are no values. */
@@ -44,12 +46,12 @@ export class Spread {
     const values = this.values ?? [];
     this.values = undefined;
     this.bins = new Uint32Array(binCount);
-    for (const value of values) this.addToBin(value);
+    for (const value of values) this.addToBin(value, 1);
   }
 
-  private addToBin(value: number): void {
+  private addToBin(value: number, count: number): void {
     const index = Math.floor(Math.log(value / smallest) / growth);
     const bin = Math.max(0, Math.min(binCount - 1, index));
-    if (this.bins) this.bins[bin] = (this.bins[bin] ?? 0) + 1;
+    if (this.bins) this.bins[bin] = (this.bins[bin] ?? 0) + count;
   }
 }

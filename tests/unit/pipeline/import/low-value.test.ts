@@ -1,31 +1,48 @@
 import { describe, expect, test } from 'vitest';
-import { lowDeeds } from '../../../../pipeline/import/low-value.ts';
+import { isEnoughToCompare, isFarmland, lowPrices } from '../../../../pipeline/import/low-value.ts';
 
-const deed = (perSqm: number, type: string | null = 'أرض سكنية') => ({ perSqm, type });
-const usual = [900, 950, 1000, 1050, 1100].map((price) => deed(price));
-const pricesOf = (deeds: Parameters<typeof lowDeeds>[0]) => [...lowDeeds(deeds)].map(({ perSqm }) => perSqm);
+const farms = 'أرض زراعية';
+const plots = { type: 'أرض سكنية', count: 7, median: 950 };
 
-describe('deeds that do not tell the market', () => {
-  test('are those below a fifth of the median of their type', () => {
-    // The low ones count for the median, which is 950 here.
-    expect(pricesOf([...usual, deed(189), deed(190)])).toEqual([189]);
+describe('the price below which deeds do not tell the market', () => {
+  test('is a fifth of the median of their type', () => {
+    const types = [plots, { type: farms, count: 6, median: 50 }];
+    expect(lowPrices(types, undefined)).toEqual(
+      new Map([
+        [plots.type, 190],
+        [farms, 10],
+      ]),
+    );
   });
 
-  test('are compared with the whole neighborhood where their type has too few', () => {
-    expect(pricesOf([...usual, deed(10, 'أرض تجارية'), deed(5000, 'أرض تجارية'), deed(20, null)])).toEqual([
-      10, 20,
-    ]);
+  test('is that of the whole neighborhood where their type has too few', () => {
+    const few = { count: 2, median: undefined };
+    const types = [plots, { type: 'أرض تجارية', ...few }, { type: null, ...few }];
+    expect(lowPrices(types, 1000)).toEqual(
+      new Map([
+        [plots.type, 190],
+        ['أرض تجارية', 200],
+        [null, 200],
+      ]),
+    );
   });
 
-  test('are not farmland beside plots, but farmland far below other farmland', () => {
-    const farms = [40, 50, 60, 70].map((price) => deed(price, 'أرض زراعية'));
-    expect(pricesOf([...usual, ...farms])).toEqual([]);
-    expect(pricesOf([...usual, ...farms, deed(55, 'أرض زراعية'), deed(3, 'أرض زراعية')])).toEqual([3]);
+  test('is none for few deeds of farmland beside plots, nor where too few deeds tell what is usual', () => {
+    const few = { count: 4, median: undefined };
+    expect(lowPrices([{ type: farms, ...few }], 1000)).toEqual(new Map());
+    expect(lowPrices([{ type: null, ...few }], undefined)).toEqual(new Map());
   });
+});
 
-  test('are none where too few deeds tell what is usual', () => {
-    expect(pricesOf([...usual.slice(2), deed(1, null)])).toEqual([]);
-    expect(pricesOf([deed(1000), deed(1000), deed(1000), deed(1)])).toEqual([]);
-    expect(pricesOf([])).toEqual([]);
-  });
+test('five deeds tell what is usual', () => {
+  expect([4, 5].map(isEnoughToCompare)).toEqual([false, true]);
+});
+
+test.each([
+  ['أرض زراعية', true],
+  ['مزرعة', true],
+  ['أرض سكنية', false],
+  [null, false],
+])('%s is farmland: %s', (type, expected) => {
+  expect(isFarmland(type)).toBe(expected);
 });
