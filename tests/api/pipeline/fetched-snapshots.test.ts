@@ -49,8 +49,8 @@ async function load(): Promise<void> {
   });
 }
 
-const fetchNow = (isUnreadable = false) =>
-  fetchSnapshot({ url: `${host.url}/snapshots`, patience: 300 }, folder, {
+const fetchNow = (isUnreadable = false, patience = 30_000) =>
+  fetchSnapshot({ url: `${host.url}/snapshots`, patience }, folder, {
     ...{ isUnreadable, signal: AbortSignal.timeout(20_000) },
   });
 const namesIn = (path: string) => readdirSync(path).toSorted();
@@ -79,7 +79,7 @@ describe('a snapshot is fetched from a host', () => {
     await load();
     await writeAndPublish();
     [host.faultyNames, host.fault] = ['land-', fault];
-    await expect(fetchNow()).rejects.toThrow(says);
+    await expect(fetchNow(false, fault === 'stalls' ? 2000 : undefined)).rejects.toThrow(says);
     expect(await readCurrent(folder)).toEqual(before);
     host.fault = 'none';
     expect(await fetchNow()).toBe((await readCurrent(snapshotFolder(writing)))?.file);
