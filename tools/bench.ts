@@ -5,10 +5,10 @@ import { needTestTools } from './testing/test-tools.ts';
 
 /**
  * `npm run bench [-- NAME…]`: benchmarks that print ratios measured within one run. Names: tiles, store, calls,
- * detail, finder, map, play, pages.
+ * detail, finder, map, play, pages, and scale, which runs only when it is named.
  */
 const root = resolve(import.meta.dirname, '..');
-const known = ['tiles', 'store', 'calls', 'detail', 'finder', 'map', 'play', 'pages'];
+const known = ['tiles', 'store', 'calls', 'detail', 'finder', 'map', 'play', 'pages', 'scale'];
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'));
 
@@ -17,7 +17,8 @@ if (unknown.length > 0) {
   console.error(`there is no measurement ${unknown.join(', ')}; known are ${known.join(', ')}`);
   process.exit(1);
 }
-const chosen = wanted.length > 0 ? wanted : known;
+// That of a whole country takes half an hour.
+const chosen = wanted.length > 0 ? wanted : known.filter((name) => name !== 'scale');
 try {
   if (chosen.some((name) => name !== 'tiles')) needTestTools(console.log);
 } catch (error) {

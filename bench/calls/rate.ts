@@ -5,8 +5,11 @@ import { setTimeout } from 'node:timers/promises';
 export interface Rate {
   perSecond: number;
   seconds: number;
-  headers?: Record<string, string>;
+  /** The same for all requests, or by path. */
+  headers?: Headers | ((path: string) => Headers);
 }
+
+type Headers = Readonly<Record<string, string>>;
 
 /**
  * Milliseconds from the moment each request was due until its response was complete. Requests are due at equal
@@ -23,7 +26,9 @@ export async function answersAt(
   for (let turn = 0; turn < seconds * perSecond; turn++) {
     const due = started + (turn * 1000) / perSecond;
     await setTimeout(Math.max(0, due - performance.now()));
-    answers.push(answerOf(url + next(), agent, headers).then(() => performance.now() - due));
+    const path = next();
+    const own = typeof headers === 'function' ? headers(path) : headers;
+    answers.push(answerOf(url + path, agent, own).then(() => performance.now() - due));
   }
   const took = await Promise.all(answers);
   agent.destroy();
@@ -34,7 +39,7 @@ export async function answersAt(
  * Resolves when a response is complete, requested as a browser does; rejects when refused, which would measure
  * something else.
  */
-function answerOf(address: string, agent: Agent, headers: Record<string, string>): Promise<void> {
+function answerOf(address: string, agent: Agent, headers: Headers): Promise<void> {
   return new Promise((done, failed) => {
     get(
       address,

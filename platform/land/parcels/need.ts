@@ -141,6 +141,8 @@ function others(parts: readonly Part[], without: Part): Condition {
 function soldParcels(regionId: number, parts: readonly Part[]) {
   if (parts.length === 0) return sql``;
   const almost = parts.map((part) => others(parts, part));
+  // Without a single condition every parcel matches, which nobody has to look up.
+  const wanted = parts.length === 1 ? allOf(parts.map(({ condition }) => condition)) : anyOf(almost);
   return sql`sold as (
     select parcel_id, coalesce(bool_or(${allOf(parts.map(({ condition }) => condition))}), false) as is_sold,
       ${sql.join(
@@ -150,7 +152,7 @@ function soldParcels(regionId: number, parts: readonly Part[]) {
         ),
       )}
     from sale
-    where region_id = ${sql.lit(regionId)} and parcel_id is not null and ${anyOf(almost)}
+    where region_id = ${sql.lit(regionId)} and parcel_id is not null and ${wanted}
     group by parcel_id
   ),`;
 }
