@@ -6,7 +6,7 @@ import type { TouchedLand } from './touched-land.ts';
 
 const idsPerStatement = 500;
 const parcelsPerStatement = 2000;
-/** A neighborhood can have ten thousand deeds and more, and all of these are in memory. */
+/** Neighborhoods whose parcels get their prices in one statement. */
 const neighborhoodsAtOnce = 8;
 
 /**

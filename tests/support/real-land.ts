@@ -3,7 +3,8 @@ import { collectionOf } from './written-land.ts';
 
 /** Files of a company that has only land of its own, one of each kind: what one says, the others can confirm. */
 
-const square = (west: number, south: number, side: number) => ({
+/** Outline of a square, in degrees. */
+export const square = (west: number, south: number, side: number) => ({
   type: 'Polygon',
   coordinates: [
     [

@@ -8,37 +8,22 @@ import { importDistricts } from '../../../pipeline/import/districts.ts';
 import { importParcels } from '../../../pipeline/import/parcels.ts';
 import { importSales } from '../../../pipeline/import/sales.ts';
 import type { Store } from '../../../platform/store/store.ts';
+import { square } from '../../support/real-land.ts';
+import { collectionOf } from '../../support/written-land.ts';
 import { engines, openTestStore } from '../../support/store.ts';
 
 const [parcelCount, deedCount, files] = [200, 400, 8];
 const onProgress = () => undefined;
 
-const square = (west: number, south: number, side: number) => ({
-  type: 'Polygon',
-  coordinates: [
-    [
-      [west, south],
-      [west + side, south],
-      [west + side, south + side],
-      [west, south + side],
-      [west, south],
-    ],
-  ],
-});
-const collection = (features: [geometry: object, properties: object][]) =>
-  JSON.stringify({
-    type: 'FeatureCollection',
-    features: features.map(([geometry, properties]) => ({ type: 'Feature', geometry, properties })),
-  });
-const districts = collection([
-  [square(46.6, 24.7, 0.02), { district_ar: 'بدر', city_ar: 'الرياض' }],
-  [square(46.7, 24.7, 0.02), { district_ar: 'الياسمين', city_ar: 'الرياض' }],
+const districts = collectionOf([
+  { geometry: square(46.6, 24.7, 0.02), properties: { district_ar: 'بدر', city_ar: 'الرياض' } },
+  { geometry: square(46.7, 24.7, 0.02), properties: { district_ar: 'الياسمين', city_ar: 'الرياض' } },
 ]);
-const parcels = collection(
-  Array.from({ length: parcelCount }, (_, index) => [
-    square(46.601 + (index % 2) * 0.1, 24.701 + index * 0.00009, 0.00008),
-    { parcelNo: String(index + 1), planNo: String(1000 + (index % 2)), city: 'الرياض' },
-  ]),
+const parcels = collectionOf(
+  Array.from({ length: parcelCount }, (_, index) => ({
+    geometry: square(46.601 + (index % 2) * 0.1, 24.701 + index * 0.00009, 0.00008),
+    properties: { parcelNo: String(index + 1), planNo: String(1000 + (index % 2)), city: 'الرياض' },
+  })),
 );
 const headers =
   'المنطقة,المدينة,المدينة / الحي,الرقم المرجعي للصفقة,تاريخ الصفقة ميلادي,المخطط,رقم القطعة,تصنيف العقار,نوع العقار,عدد العقارات,السعر,المساحة';
