@@ -111,8 +111,10 @@ function headersOf(path: string) {
 async function ask(kinds: ReturnType<typeof kindsOfRequests>, when: string): Promise<void> {
   let turn = 0;
   const next = () => kinds[turn++ % kinds.length]?.next() ?? '/';
-  const took = await answersAt(url, next, { perSecond, seconds, headers: headersOf });
-  console.log(`${when}:`);
+  let refused = 0;
+  const onBusy = () => refused++;
+  const took = await answersAt(url, next, { perSecond, seconds, headers: headersOf, onBusy });
+  console.log(`${when}, ${refused} of ${took.length} refused with 503:`);
   for (const [index, { name, limit }] of kinds.entries()) {
     const own = took.filter((_, at) => at % kinds.length === index);
     const figures = [0.5, 0.95, 1].map((share) => `p${share * 100} ${quantile(own, share).toFixed(0)} ms`);

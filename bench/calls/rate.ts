@@ -7,18 +7,21 @@ export interface Rate {
   seconds: number;
   /** The same for all requests, or by path. */
   headers?: Headers | ((path: string) => Headers);
+  /** Told of a response that says the server is busy (503); without it such a response fails the measurement. */
+  onBusy?: () => void;
 }
 
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Milliseconds from the moment each request was due until its response was complete. Requests are due at equal
+ * Milliseconds from the moment each request was due until its response was complete, be it that the server is busy.
+ * Requests are due at equal
  * intervals, regardless of the responses to earlier ones (an open workload).
  */
 export async function answersAt(
   url: string,
   next: () => string,
-  { perSecond, seconds, headers = {} }: Rate,
+  { perSecond, seconds, headers = {}, onBusy }: Rate,
 ): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const started = performance.now();
@@ -28,7 +31,7 @@ export async function answersAt(
     await setTimeout(Math.max(0, due - performance.now()));
     const path = next();
     const own = typeof headers === 'function' ? headers(path) : headers;
-    answers.push(answerOf(url + path, agent, own).then(() => performance.now() - due));
+    answers.push(answerOf(url + path, agent, own, onBusy).then(() => performance.now() - due));
   }
   const took = await Promise.all(answers);
   agent.destroy();
@@ -37,15 +40,16 @@ export async function answersAt(
 
 /**
  * Resolves when a response is complete, requested as a browser does; rejects when refused, which would measure
- * something else.
+ * something else, unless somebody counts that.
  */
-function answerOf(address: string, agent: Agent, headers: Headers): Promise<void> {
+function answerOf(address: string, agent: Agent, headers: Headers, onBusy?: () => void): Promise<void> {
   return new Promise((done, failed) => {
     get(
       address,
       { agent, headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...headers } },
       (response) => {
-        if (response.statusCode !== 200) failed(new Error(`${address}: ${response.statusCode}`));
+        if (response.statusCode === 503 && onBusy) onBusy();
+        else if (response.statusCode !== 200) failed(new Error(`${address}: ${response.statusCode}`));
         response.resume().on('end', done).on('error', failed);
       },
     ).on('error', failed);

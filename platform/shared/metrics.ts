@@ -38,7 +38,7 @@ export const landQueriesWaiting = new Gauge({
 
 export const landQueriesRefused = new Counter({
   name: 'ardi_land_queries_refused_total',
-  help: 'Statements that were refused because too many waited',
+  help: 'Statements that were refused because too many waited, or because they waited too long',
   registers,
 });
 

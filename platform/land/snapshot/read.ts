@@ -25,7 +25,10 @@ import { snapshotVersion } from './tables.ts';
 const mostRunning = 3;
 /** Queries that wait for one of those; further ones are refused. */
 const mostWaiting = 256;
-/** A query is ended after this time by default: none that is meant takes nearly as long. */
+/**
+ * A query is ended after this time by default, of which it may have waited a part: none that is meant takes nearly as
+ * long, and a longer one is of no use to who waits for it.
+ */
 const defaultLimit = 10_000;
 /** An interruption is lost between two steps of a query, so it is repeated until the query has ended. */
 const betweenInterruptions = 20;
@@ -71,7 +74,7 @@ export class LandDatabase {
   /**
    * Opens a snapshot. Rejects when the file is missing, cut or of another version.
    *
-   * @param limitMilliseconds how long a query may run
+   * @param limitMilliseconds how long a query may wait and run
    */
   static async open(file: string, limitMilliseconds = defaultLimit): Promise<LandDatabase> {
     const instance = await openToRead(file);
@@ -90,17 +93,17 @@ export class LandDatabase {
 
   /**
    * Returns the rows of a query, which is written with Kysely's `sql`. Large integers become numbers: all of ours are
-   * exact. Rejects with the refusal `busy` when too many others wait, or when it takes too long; with the signal's
+   * exact. Rejects with the refusal `busy` when too many others wait, or when it waits and runs too long; with the signal's
    * reason when that is aborted.
    *
    * @param signal aborts the query; by default when the client of the present request disconnects
    */
   async rows<Row>(query: RawBuilder<Row>, signal = disconnectSignal()): Promise<Row[]> {
     const { sql: statement, parameters } = query.compile(compiler);
-    const connection = await this.#connection(signal);
-    const measure = landQuerySeconds.startTimer();
     const timeout = AbortSignal.timeout(this.#limitMilliseconds);
     const end = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    const connection = await this.#connection(end, timeout);
+    const measure = landQuerySeconds.startTimer();
     let interrupting: NodeJS.Timeout | undefined;
     const interrupt = () => {
       connection.interrupt();
@@ -136,31 +139,29 @@ export class LandDatabase {
     this.#instance.closeSync();
   }
 
-  #connection(signal: AbortSignal | undefined): Promise<DuckDBConnection> | DuckDBConnection {
-    signal?.throwIfAborted();
+  /** Returns a connection as soon as one is idle; rejects at the end of the query, which may be that of its time. */
+  #connection(end: AbortSignal, timeout: AbortSignal): Promise<DuckDBConnection> | DuckDBConnection {
+    end.throwIfAborted();
     const idle = this.#idle.pop();
     if (idle) {
       this.#running++;
       return idle;
     }
-    if (this.#waiting.size >= mostWaiting) {
-      landQueriesRefused.inc();
-      throw new Refusal('busy', { waitMilliseconds });
-    }
+    if (this.#waiting.size >= mostWaiting) throw refused();
     landQueriesWaiting.inc();
     const measure = landQueryWaitSeconds.startTimer();
     const waited = new Promise<DuckDBConnection>((take, refuse) => {
       const waiting: Waiting = {
         take: (connection) => {
-          signal?.removeEventListener('abort', leave);
+          end.removeEventListener('abort', leave);
           take(connection);
         },
       };
       const leave = () => {
         this.#waiting.delete(waiting);
-        refuse(signal?.reason as Error);
+        refuse(timeout.aborted ? refused() : (end.reason as Error));
       };
-      signal?.addEventListener('abort', leave, { once: true });
+      end.addEventListener('abort', leave, { once: true });
       this.#waiting.add(waiting);
     });
     return waited.finally(() => {
@@ -180,6 +181,12 @@ export class LandDatabase {
     this.#running--;
     if (this.#running === 0) this.#closing?.();
   }
+}
+
+/** A query that never ran, because others took too long. */
+function refused(): Refusal {
+  landQueriesRefused.inc();
+  return new Refusal('busy', { waitMilliseconds });
 }
 
 function withNumbers(row: Record<string, unknown>): Record<string, unknown> {

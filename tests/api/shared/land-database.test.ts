@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { handleForClient } from '../../../platform/http/disconnect.ts';
 import { LandDatabase } from '../../../platform/land/snapshot/read.ts';
+import { landQueriesRefused } from '../../../platform/shared/metrics.ts';
 import { ClientDisconnected } from '../../../platform/shared/disconnect.ts';
 import { listen } from '../../support/servers.ts';
 import { writeSnapshotOf } from '../../support/snapshots.ts';
@@ -121,6 +122,20 @@ describe('queries on a snapshot', () => {
     running.abort(new Error('gone'));
     await Promise.allSettled(long);
     expect(await last).toEqual({ count: saleCount });
+  });
+
+  test('are refused when they waited too long for others, which a metric counts', async () => {
+    const land = await LandDatabase.open(file, 300);
+    onTestFinished(() => land.close());
+    const refusedUntilNow = async () => (await landQueriesRefused.get()).values[0]?.value ?? 0;
+    const before = await refusedUntilNow();
+    // One after the other they would all run, three at a time, and be ended.
+    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => land.rows(endless)));
+    for (const outcome of asked) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'busy', waitMilliseconds: 1000 } });
+    }
+    expect(await refusedUntilNow()).toBeGreaterThan(before);
+    expect(await land.row(countSales)).toEqual({ count: saleCount });
   });
 
   test('are answered before the snapshot is closed', async () => {
