@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../platform/config.ts';
 import { openStore } from '../platform/store/open.ts';
 import type { Store } from '../platform/store/store.ts';
-import { yieldToOthers } from '../platform/shared/priority.ts';
 import { regionKeys, type RegionKey } from '../src/contract/shared/vocabulary.ts';
 import { addDemoTo, removeDemoOf, updateDemo } from './demo-state.ts';
 import { isDiskFull, sentenceOf, TilesNotDrawn } from './full-disk.ts';
@@ -79,7 +78,6 @@ const changing = new Set(['generate', 'demo', 'import', 'aliases', 'held', 'rule
 
 const root = resolve(import.meta.dirname, '..');
 const config = readConfig(process.env);
-yieldToOthers();
 
 try {
   await run(process.argv.slice(2));

@@ -56,6 +56,16 @@ export async function regionsOf(
   });
 }
 
+/** Number of sales in a store, by region. */
+export async function storedSales({ database }: Store): Promise<Map<number, number>> {
+  const rows = await database
+    .selectFrom('sale')
+    .select(['region_id', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('region_id')
+    .execute();
+  return new Map(rows.map(({ region_id: id, count }) => [id, Number(count)]));
+}
+
 function writeRows(file: string, regions: readonly ScaleRegion[]): void {
   const database = new DatabaseSync(file);
   database.exec('pragma synchronous = off; pragma foreign_keys = off; pragma cache_size = -262144');

@@ -1,6 +1,5 @@
 import { tryLoadLock } from '../../store/load-lock.ts';
 import type { StoreAddress } from '../../store/store.ts';
-import { yieldToOthers } from '../../shared/priority.ts';
 import { writeSnapshot } from './write.ts';
 
 /** Script of the process that `SnapshotRepair` starts: writes the snapshot of a store, and says how that ended. */
@@ -13,7 +12,6 @@ export interface RepairTask {
 export type RepairMessage =
   { kind: 'written'; file: string } | { kind: 'nothing' } | { kind: 'failed'; reason: string };
 
-yieldToOthers();
 // The platform has ended: nobody would read what is written here.
 process.on('disconnect', () => process.exit());
 process.once('message', (task: RepairTask) => void repair(task));
