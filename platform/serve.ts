@@ -7,9 +7,11 @@ import { groundFault } from './tiles/ground-check.ts';
 const config = readConfig(process.env);
 // While a load holds the write lock, users' writes are refused after a moment, and pure reads do not wait at all.
 const store = await openStore(config.store, {
-  ...{ writeTimeoutMilliseconds: 1000, lockWaitMilliseconds: 20 },
+  writeTimeoutMilliseconds: 1000,
+  lockWaitMilliseconds: 20,
+  connections: config.databaseConnections,
   // Far longer than any read or write of a call: one that hangs must not keep its connection for ever.
-  ...{ connections: config.databaseConnections, statementMilliseconds: 15_000 },
+  statementMilliseconds: 15_000,
 });
 const app = await createApp({ store, config });
 

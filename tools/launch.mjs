@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -75,8 +75,9 @@ function chooseNode() {
 }
 
 function run(node) {
-  // On a busy machine requests go before loads. All threads of the command inherit it, which they would not from inside.
-  if (command === 'data') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  // On a busy machine requests go before loads. Set here, because all threads of the new process inherit it; a priority
+  // that is lower already stays.
+  if (command === 'data') setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
   const child = spawn(node, [join(root, 'tools', `${command}.ts`), ...rest], {
     cwd: root,
     stdio: 'inherit',

@@ -7,15 +7,14 @@ export interface Rate {
   seconds: number;
   /** The same for all requests, or by path. */
   headers?: Headers | ((path: string) => Headers);
-  /** Told of a response that says the server is busy (503); without it such a response fails the measurement. */
+  /** Called for each response of status 503, which is then timed like the others; by default it fails the measurement. */
   onBusy?: () => void;
 }
 
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Milliseconds from the moment each request was due until its response was complete, be it that the server is busy.
- * Requests are due at equal
+ * Milliseconds from the moment each request was due until its response was complete. Requests are due at equal
  * intervals, regardless of the responses to earlier ones (an open workload).
  */
 export async function answersAt(
@@ -40,7 +39,7 @@ export async function answersAt(
 
 /**
  * Resolves when a response is complete, requested as a browser does; rejects when refused, which would measure
- * something else, unless somebody counts that.
+ * something else, unless `onBusy` counts it.
  */
 function answerOf(address: string, agent: Agent, headers: Headers, onBusy?: () => void): Promise<void> {
   return new Promise((done, failed) => {

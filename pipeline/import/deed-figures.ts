@@ -157,7 +157,7 @@ async function typesOf(own: Own): Promise<TypePrices[]> {
 }
 
 async function usualOfAll(types: readonly TypePrices[], own: Own): Promise<number | undefined> {
-  // Nobody asks for it while each type has enough of its own.
+  // Not needed while each type has enough deeds of its own.
   const plots = types.filter(({ type }) => !isFarmland(type));
   if (plots.every(({ median }) => median !== undefined)) return undefined;
   const names = plots.flatMap(({ type }) => type ?? []);
@@ -173,7 +173,7 @@ async function usualOfAll(types: readonly TypePrices[], own: Own): Promise<numbe
   );
 }
 
-/** Median of the prices of so many deeds; undefined when these are too few to compare with. */
+/** Median of the prices of deeds, whose number is known; undefined when they are too few to compare with. */
 async function medianOf(deeds: ReturnType<typeof salesOf>, count: number): Promise<number | undefined> {
   if (!isEnoughToCompare(count)) return undefined;
   const rows = await deeds

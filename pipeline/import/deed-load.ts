@@ -160,9 +160,7 @@ export class DeedLoad {
     await this.flush();
     const held = await this.doubts.finish();
     await this.removeSales(
-      held.map(({ saleId, neighborhoodId, date }) => ({
-        ...{ id: saleId, neighborhood_id: neighborhoodId, date },
-      })),
+      held.map(({ saleId, neighborhoodId, date }) => ({ id: saleId, neighborhood_id: neighborhoodId, date })),
     );
     for (const { level, file } of held) {
       this.counts.loaded--;

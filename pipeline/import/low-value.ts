@@ -16,7 +16,7 @@ export interface TypePrices {
   median: number | undefined;
 }
 
-/** Whether so many deeds tell what is usual. */
+/** Whether this number of deeds is enough to tell what is usual. */
 export function isEnoughToCompare(count: number): boolean {
   return count >= fewestToCompare;
 }

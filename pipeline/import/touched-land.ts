@@ -1,4 +1,4 @@
-/** Parcels beyond this number are found again by their neighborhoods. */
+/** With more parcels than this, those of all deeds in the neighborhoods are computed. */
 const mostParcels = 200_000;
 /** With more quarters than this in a neighborhood, all of them are computed: each is a query of its own. */
 const mostQuarters = 4;
@@ -36,7 +36,7 @@ export class TouchedLand {
     this.addParcels(parcelIds);
   }
 
-  /** A neighborhood of which nobody knows more. */
+  /** A neighborhood whose changed quarters and parcels are not known: all of them are computed. */
   addNeighborhood(neighborhoodId: number | null): void {
     this.#quarters.set(neighborhoodId, undefined);
     this.#parcels = undefined;

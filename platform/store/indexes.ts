@@ -31,13 +31,13 @@ const obsolete = [
 /** Any number, the same in all versions: PostgreSQL knows the lock by it. */
 const lockNumber = 4_270_632;
 
-/** Makes the indexes that are missing, and drops obsolete ones; unless another process is at it. */
+/** Makes the indexes that are missing, and drops obsolete ones; unless another process does so. */
 export async function ensureIndexes({ engine, database }: Store): Promise<void> {
   if (engine === 'sqlite') {
     const present = await sql<{ name: string }>`select name from sqlite_master where type = 'index'`.execute(
       database,
     );
-    const statements = missing(new Set(present.rows.map(({ name }) => name)), '');
+    const statements = statementsFor(new Set(present.rows.map(({ name }) => name)), '');
     if (statements.length === 0) return;
     await database.transaction().execute(async (transaction) => {
       for (const statement of statements) await sql.raw(statement).execute(transaction);
@@ -45,22 +45,21 @@ export async function ensureIndexes({ engine, database }: Store): Promise<void> 
     return;
   }
   await database.connection().execute(async (connection) => {
-    if (missing(await validIndexes(connection), '').length === 0) return;
+    if (statementsFor(await validIndexes(connection), '').length === 0) return;
     const lock = await sql<{ ok: boolean }>`select pg_try_advisory_lock(${lockNumber}) as ok`.execute(
       connection,
     );
     if (lock.rows[0]?.ok !== true) return;
     await sql`set statement_timeout = 0`.execute(connection);
     try {
-      // One that was interrupted is there, but not valid: its name is in the way.
+      // Concurrently each takes several transactions: not needed while the tables are empty.
+      const land = await sql`select 1 from sale union all select 1 from parcel limit 1`.execute(connection);
+      const option = land.rows.length === 0 ? '' : 'concurrently';
+      // An interrupted creation leaves an invalid index, whose name is taken.
       const present = await validIndexes(connection);
-      for (const name of Object.keys(indexes))
-        if (!present.has(name)) await sql.raw(`drop index if exists ${name}`).execute(connection);
-      // Empty tables are not worth the way without locks, which takes several transactions.
-      const isNew = (await sql`select 1 from sale union all select 1 from parcel limit 1`.execute(connection))
-        .rows;
-      for (const statement of missing(present, isNew.length === 0 ? '' : 'concurrently'))
-        await sql.raw(statement).execute(connection);
+      const invalid = Object.keys(indexes).filter((name) => !present.has(name));
+      for (const name of invalid) await sql.raw(`drop index ${option} if exists ${name}`).execute(connection);
+      for (const statement of statementsFor(present, option)) await sql.raw(statement).execute(connection);
     } finally {
       await sql`reset statement_timeout`.execute(connection);
       await sql`select pg_advisory_unlock(${lockNumber})`.execute(connection);
@@ -68,14 +67,14 @@ export async function ensureIndexes({ engine, database }: Store): Promise<void> 
   });
 }
 
-/** What is to be done when these indexes are there. */
-function missing(present: ReadonlySet<string>, way: '' | 'concurrently'): string[] {
+/** Statements that bring the present indexes up to date; none when they are. */
+function statementsFor(present: ReadonlySet<string>, option: '' | 'concurrently'): string[] {
   const made = Object.entries(indexes)
     .filter(([name]) => !present.has(name))
-    .map(([name, columns]) => `create index ${way} if not exists ${name} on ${columns}`);
+    .map(([name, columns]) => `create index ${option} if not exists ${name} on ${columns}`);
   const dropped = obsolete
     .filter((name) => present.has(name))
-    .map((name) => `drop index ${way} if exists ${name}`);
+    .map((name) => `drop index ${option} if exists ${name}`);
   return [...made, ...dropped];
 }
 

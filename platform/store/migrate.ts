@@ -63,7 +63,7 @@ const lockMilliseconds = 2000;
 const pauseMilliseconds = 1000;
 /** A load of a whole country holds its locks for minutes. */
 const mostTries = 600;
-/** PostgreSQL's code for a lock that was not to be had in time. */
+/** PostgreSQL's code for a lock that was not granted in time. */
 const lockNotAvailable = '55P03';
 
 /** Applies pending migrations. Safe to call at every start and from several processes concurrently. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Store, StoreOptions } from './store.ts';
 import type { Database } from './schema.ts';
 
-/** Opens a store on a PostgreSQL server. A connection that is not to be had within five seconds fails the call. */
+/** Opens a store on a PostgreSQL server. A call fails when no connection is free within five seconds. */
 export function openPostgres(
   url: string,
   {
@@ -13,7 +13,10 @@ export function openPostgres(
 ): Store {
   const types = { getTypeParser: parserFor };
   const pool = new pg.Pool({
-    ...{ connectionString: url, max: connections, connectionTimeoutMillis: 5000, types },
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5000,
+    types,
     ...(statementMilliseconds === undefined ? {} : { statement_timeout: statementMilliseconds }),
   });
   // The pool replaces a broken connection, and its user learns of it by a failed query. An 'error' event without a

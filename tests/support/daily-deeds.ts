@@ -4,13 +4,14 @@ import type { Store } from '../../platform/store/store.ts';
 import { square } from './real-land.ts';
 import { collectionOf } from './written-land.ts';
 
-/** Two neighborhoods of a city, their parcels, and two years of deeds on them. */
 const parcelCount = 200;
 
+/** Two neighborhoods of a city as a file of districts. */
 export const districts = collectionOf([
   { geometry: square(46.6, 24.7, 0.02), properties: { district_ar: 'بدر', city_ar: 'الرياض' } },
   { geometry: square(46.7, 24.7, 0.02), properties: { district_ar: 'الياسمين', city_ar: 'الرياض' } },
 ]);
+/** Their parcels, by turns in one and the other. */
 export const parcels = collectionOf(
   Array.from({ length: parcelCount }, (_, index) => ({
     geometry: square(46.601 + (index % 2) * 0.1, 24.701 + index * 0.00009, 0.00008),

@@ -197,8 +197,11 @@ export class DeedDoubts {
       };
       if (!(await this.hold(deed, origin, 'price', detail))) continue;
       removed.push({
-        ...{ saleId, neighborhoodId: sale.neighborhood_id, date: sale.date },
-        ...{ level: sale.level, file: origin.file },
+        saleId,
+        neighborhoodId: sale.neighborhood_id,
+        date: sale.date,
+        level: sale.level,
+        file: origin.file,
       });
     }
     return removed;
@@ -271,7 +274,7 @@ export class DeedDoubts {
     }
   }
 
-  /** Of a type with many deeds those of every n-th id, which stand for the others. */
+  /** Learns the prices of a neighborhood; of a type with many deeds from a sample, every n-th id, weighted by n. */
   private async learnNeighborhood(id: number, own: ReadonlySet<number>): Promise<void> {
     const deeds = this.imported().where('neighborhood_id', '=', id).where('sale.id', '<', this.firstId);
     const types = await deeds

@@ -60,7 +60,7 @@ export class PriceCheck {
     this.learn(place, price);
   }
 
-  /** A row that is in force already, or so many of about this price. */
+  /** Adds the price of rows that are in force already. `count`: how many rows it stands for. */
   learn(place: number, price: number, count = 1): void {
     if (!(price > 0)) return;
     for (let at = place; at !== none; at = this.groups[at]?.parent ?? none)

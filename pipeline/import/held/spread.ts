@@ -14,7 +14,7 @@ export class Spread {
   private values: number[] | undefined = [];
   private bins: Uint32Array | undefined;
 
-  /** Adds a value, or so many of about this value. */
+  /** Adds a value. `count`: how many values it stands for. */
   add(value: number, count = 1): void {
     this.count += count;
     if (this.values && count > 1) this.bin();

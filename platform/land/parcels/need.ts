@@ -141,7 +141,7 @@ function others(parts: readonly Part[], without: Part): Condition {
 function soldParcels(regionId: number, parts: readonly Part[]) {
   if (parts.length === 0) return sql``;
   const almost = parts.map((part) => others(parts, part));
-  // Without a single condition every parcel matches, which nobody has to look up.
+  // Leaving out the only condition matches every parcel: no sale has to be read for that.
   const wanted = parts.length === 1 ? allOf(parts.map(({ condition }) => condition)) : anyOf(almost);
   return sql`sold as (
     select parcel_id, coalesce(bool_or(${allOf(parts.map(({ condition }) => condition))}), false) as is_sold,

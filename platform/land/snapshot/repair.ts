@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import type { StoreAddress } from '../../store/store.ts';
 import type { RepairMessage, RepairTask } from './repair-process.ts';
@@ -28,7 +28,8 @@ export class SnapshotRepair implements SnapshotSupply {
     const child = fork(new URL('./repair-process.ts', import.meta.url), { execArgv: [], stdio: 'ignore' });
     this.#process = child;
     // Requests go first. Set before the process has threads, which keep the priority that they start with.
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    const priority = Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL);
+    if (child.pid !== undefined) setPriority(child.pid, priority);
     child.unref();
     child.channel?.unref();
     child.on('message', (message: RepairMessage) => this.#end(child, message));

@@ -19,7 +19,7 @@ test('the list does not move while the page arrives in pieces', async ({ page, c
   pieces.push(html.slice(cuts.at(-1)));
 
   let answered: (response: ServerResponse) => void;
-  const document = new Promise<ServerResponse>((done) => (answered = done));
+  const responseToPage = new Promise<ServerResponse>((done) => (answered = done));
   const { url, server } = await listen(
     createServer((request, response) => {
       if (request.url === address) {
@@ -44,7 +44,7 @@ test('the list does not move while the page arrives in pieces', async ({ page, c
   });
   await page.setViewportSize({ width: 800, height: 780 });
   const committed = page.goto(`${url}${address}`, { waitUntil: 'commit' });
-  const response = await document;
+  const response = await responseToPage;
   for (const [index, piece] of pieces.entries()) {
     if (index === pieces.length - 1) response.end(piece);
     else response.write(piece);
