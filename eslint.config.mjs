@@ -219,8 +219,13 @@ export default defineConfig(
     },
   },
   {
-    // Default exports that libraries declare, and those that Astro expects of a file.
-    files: ['src/**/*.d.ts', 'src/islands/shared/hydration/hydrate-*.ts', 'src/cache/provider.ts'],
+    // Default exports that libraries declare, and those that Astro and Vitest expect of a file.
+    files: [
+      'src/**/*.d.ts',
+      'src/islands/shared/hydration/hydrate-*.ts',
+      'src/cache/provider.ts',
+      'tools/testing/failures-reporter.ts',
+    ],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

@@ -43,7 +43,7 @@ try {
     await runAndTell('browser tests', () => runPlaywright(['--project=e2e'], { environment }));
   } else {
     console.error(serverFailure);
-    totals.add({ passed: 0, failed: 1, skipped: 0 });
+    totals.add({ passed: 0, failed: 1, skipped: 0, failures: ['the site and its data did not start'] });
   }
 } finally {
   await server?.stop();

@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { keepCoreFiles, withCoreFiles } from './core-files.ts';
+import { failuresFileVariable, inOneLine } from './failures-reporter.ts';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 
 /** Shared by all test commands: running a tool of `node_modules`, and reading the reports of the two test runners. */
 export const root = resolve(import.meta.dirname, '../..');
@@ -12,6 +14,8 @@ export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+  /** One line for each failure. */
+  failures?: string[];
 }
 
 export interface Tool {
@@ -61,7 +65,8 @@ export async function runCheck(
   options?: { isQuiet: boolean },
 ): Promise<Tally & { output: string }> {
   const { code, output } = await runTool(tool, options);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output };
+  if (code === 0) return { passed: 1, failed: 0, skipped: 0, output };
+  return { passed: 0, failed: 1, skipped: 0, failures: [`${tool.program} ended with code ${code}`], output };
 }
 
 interface RunnerOptions {
@@ -70,23 +75,25 @@ interface RunnerOptions {
   mayBeEmpty?: boolean;
 }
 
-/** Runs Vitest and counts its tests. */
+/** Runs Vitest, counts its tests and lists what failed. */
 export async function runVitest(
   args: string[],
   { environment, mayBeEmpty = false }: RunnerOptions = {},
 ): Promise<Tally> {
   const report = join(reports, 'vitest.json');
+  const failuresFile = join(reports, 'vitest-failures.json');
   const { code } = await runTool({
     program: vitestProgram,
     args: [
       'run',
       '--reporter=default',
       '--reporter=json',
-      `--outputFile=${report}`,
+      `--reporter=${join(import.meta.dirname, 'failures-reporter.ts')}`,
+      `--outputFile.json=${report}`,
       ...(mayBeEmpty ? ['--passWithNoTests'] : []),
       ...args,
     ],
-    ...(environment ? { environment } : {}),
+    environment: { [failuresFileVariable]: failuresFile, ...environment },
   });
   return countAll(code, mayBeEmpty, async () => {
     const counts = JSON.parse(await readFile(report, 'utf8')) as Record<string, number>;
@@ -94,11 +101,12 @@ export async function runVitest(
       passed: counts.numPassedTests ?? 0,
       failed: counts.numFailedTests ?? 0,
       skipped: (counts.numPendingTests ?? 0) + (counts.numTodoTests ?? 0),
+      failures: JSON.parse(await readFile(failuresFile, 'utf8')) as string[],
     };
   });
 }
 
-/** Runs Playwright and counts its tests; one that passed only on a retry counts as failed. */
+/** Runs Playwright, counts its tests and lists what failed; one that passed only on a retry counts as failed. */
 export async function runPlaywright(
   args: string[],
   { environment, mayBeEmpty = false }: RunnerOptions = {},
@@ -110,28 +118,48 @@ export async function runPlaywright(
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...environment },
   });
   return countAll(code, mayBeEmpty, async () => {
-    const { stats } = JSON.parse(await readFile(report, 'utf8')) as {
-      stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    const { stats, suites, errors } = JSON.parse(await readFile(report, 'utf8')) as JSONReport;
+    return {
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+      failures: [...suites.flatMap(failuresIn), ...errors.map((error) => inOneLine(error.message))],
     };
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
   });
+}
+
+/** The failed and flaky tests of a suite in Playwright's report, a line each. */
+function failuresIn(suite: JSONReportSuite): string[] {
+  const failed = suite.specs.flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
+      .map((test) => {
+        const message = test.results.find((result) => result.error)?.error?.message;
+        return `${spec.file}:${spec.line} > ${spec.title}: ${inOneLine(message)}`;
+      }),
+  );
+  return [...failed, ...(suite.suites ?? []).flatMap(failuresIn)];
 }
 
 /** A runner that fails without a failed test, because it or one of its workers crashed, counts as one failure. */
 async function countAll(code: number, mayBeEmpty: boolean, read: () => Promise<Tally>): Promise<Tally> {
-  const tally = await read().catch(() => ({ passed: 0, failed: 0, skipped: 0 }));
+  const tally = await read().catch((): Tally => ({ passed: 0, failed: 0, skipped: 0 }));
   const lacksTests = tally.passed + tally.failed === 0 && !mayBeEmpty;
-  return tally.failed === 0 && (code !== 0 || lacksTests) ? { ...tally, failed: 1 } : tally;
+  if (tally.failed > 0 || (code === 0 && !lacksTests)) return tally;
+  const failure = `the test runner ended with code ${code}, without a failed test`;
+  return { ...tally, failed: 1, failures: [...(tally.failures ?? []), failure] };
 }
 
-/** Adds up the tallies of several steps, and prints them in the closing line of a test command. */
+/** Adds up the tallies of several steps, and prints them at the end of a test command. */
 export class Totals {
-  private readonly sum: Tally = { passed: 0, failed: 0, skipped: 0 };
+  private readonly sum = { passed: 0, failed: 0, skipped: 0 };
+  private readonly failures: string[] = [];
 
-  add({ passed, failed, skipped }: Tally): void {
+  add({ passed, failed, skipped, failures = [] }: Tally): void {
     this.sum.passed += passed;
     this.sum.failed += failed;
     this.sum.skipped += skipped;
+    this.failures.push(...failures);
   }
 
   /** Prints a step's own counts and adds them. */
@@ -141,9 +169,13 @@ export class Totals {
     console.log(`── ${name}: ${tally.passed} passed, ${tally.failed} failed, ${seconds} s`);
   }
 
-  /** Prints the closing line of a test command, on a line of its own; sets the exit code. */
+  /**
+   * Prints what failed, because it scrolled by long ago, then the closing line of a test command on a line of its own;
+   * sets the exit code.
+   */
   close(): void {
     const { passed, failed, skipped } = this.sum;
+    for (const failure of this.failures) console.log(`\n✗ ${failure}`);
     console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
     if (failed > 0) process.exitCode = 1;
   }
