@@ -69,7 +69,8 @@ test('a migration that waits for a load does not keep writers waiting, and is ma
   const writer = await connect(url);
   const isWaiting = async () => {
     const { rows } = await writer.query(
-      `select 1 from pg_locks where not granted and relation = 'sale'::regclass`,
+      `select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+       where datname = current_database() and not granted and relation = 'sale'::regclass`,
     );
     return rows.length > 0;
   };
@@ -93,7 +94,8 @@ test('indexes of tables with rows are made beside running writes, and obsolete o
   const making = ensureIndexes(store);
   const isMaking = async () => {
     const { rows } = await watch.query<{ query: string }>(
-      `select query from pg_stat_activity where datname = current_database() and query like 'create index%'`,
+      `select query from pg_stat_activity
+       where datname = current_database() and state = 'active' and query like 'create index%'`,
     );
     statements.push(...rows.map(({ query }) => query));
     return rows.length > 0;
