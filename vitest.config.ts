@@ -3,7 +3,15 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          // Only ends what hangs: tests of commands start several processes each, and wait long on a busy machine.
+          testTimeout: 60_000,
+        },
+      },
       {
         extends: true,
         test: {
