@@ -25,10 +25,7 @@ import { snapshotVersion } from './tables.ts';
 const mostRunning = 3;
 /** Queries that wait for one of those; further ones are refused. */
 const mostWaiting = 256;
-/**
- * A query is ended after this time by default, of which it may have waited a part: none that is meant takes nearly as
- * long, and a longer one is of no use to who waits for it.
- */
+/** Time after which a query is ended by default, including the time it waits. Ordinary queries take far less. */
 const defaultLimit = 10_000;
 /** An interruption is lost between two steps of a query, so it is repeated until the query has ended. */
 const betweenInterruptions = 20;
@@ -139,7 +136,7 @@ export class LandDatabase {
     this.#instance.closeSync();
   }
 
-  /** Returns a connection as soon as one is idle; rejects at the end of the query, which may be that of its time. */
+  /** Returns a connection as soon as one is idle; rejects when the query is aborted or its time is over. */
   #connection(end: AbortSignal, timeout: AbortSignal): Promise<DuckDBConnection> | DuckDBConnection {
     end.throwIfAborted();
     const idle = this.#idle.pop();

@@ -26,10 +26,10 @@ test('the list does not move while the page arrives in pieces', async ({ page, c
         response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
         return answered(response);
       }
-      // Without the typeface, which moves the text when it comes.
-      const isTypeface = request.url?.endsWith('.woff2') ?? false;
+      // Without the web font, which moves the text when it has loaded.
+      const isFont = request.url?.endsWith('.woff2') ?? false;
       const location = `${testSettings.siteUrl}${request.url}`;
-      response.writeHead(isTypeface ? 404 : 302, isTypeface ? {} : { location }).end();
+      response.writeHead(isFont ? 404 : 302, isFont ? {} : { location }).end();
     }),
   );
   await page.addInitScript(() => {
@@ -60,6 +60,6 @@ test('the list does not move while the page arrives in pieces', async ({ page, c
   expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
   server.closeAllConnections();
   server.close();
-  // Scripts of another origin are refused, and the typeface is missing.
+  // Scripts of another origin are refused, and the web font is missing.
   consoleErrors.length = 0;
 });
