@@ -91,6 +91,32 @@ export async function removeDemoWithin(
   return removed;
 }
 
+/**
+ * Notes that regions hold demo rows again, after the load was undone that made them go. At the next start they are
+ * generated anew with the others.
+ */
+export async function keepDemoThatIsBack(
+  transaction: Kysely<Database>,
+  regions: readonly RegionKey[],
+): Promise<void> {
+  if (regions.length === 0) return;
+  const known = await regionsWithDemo(transaction);
+  const back = await transaction
+    .selectFrom('region')
+    .select('key')
+    .where('key', 'in', regions)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('neighborhood')
+        .innerJoin('source', 'source.id', 'neighborhood.source_id')
+        .select('neighborhood.region_id')
+        .where('source.origin', '=', 'demo'),
+    )
+    .execute();
+  const added = back.map(({ key }) => key).filter((key) => !known.includes(key));
+  if (added.length > 0) await writeState(transaction, regionsKey, JSON.stringify([...known, ...added]));
+}
+
 /** A region that holds real rows never gets demo rows. */
 export class HoldsRealRows extends Error {
   constructor(region: RegionKey, table: string) {

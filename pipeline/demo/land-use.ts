@@ -1,40 +1,59 @@
 import type { DefaultLandUse, DefaultZoningClass } from '../../platform/store/migrations/default-classes.ts';
-import type { RegionKey, transactionTypes } from '../../src/contract/shared/vocabulary.ts';
-import { squareSide, type Spot } from './terrain.ts';
+import type { transactionTypes } from '../../src/contract/shared/vocabulary.ts';
+import { distance, distanceFromLine, type Spot } from './geometry/plane.ts';
 import type { Random } from './random.ts';
-import type { LotKind } from './sector.ts';
+import type { LotKind } from './subdivision.ts';
 
 export interface LandUse {
   zoning: DefaultZoningClass;
   group: DefaultLandUse;
   category: string;
   detailed: string;
-  /** Price per m² relative to a house lot next to it. */
+  /** Price level of its neighborhood that its price follows. */
+  level: 'residential' | 'commercial';
+  /** Its price in relation to that level; 0 where it is not sold. */
   priceFactor: number;
 }
 
 const general: Record<LotKind, LandUse> = {
-  house: { zoning: 'residential', group: 'residential', category: 'سكني', detailed: 'فيلا', priceFactor: 1 },
+  house: {
+    zoning: 'residential',
+    group: 'residential',
+    category: 'سكني',
+    detailed: 'فيلا',
+    level: 'residential',
+    priceFactor: 1,
+  },
   apartment: {
     zoning: 'commercial_apartments',
     group: 'mixed',
     category: 'سكني تجاري',
     detailed: 'عمارة سكنية',
-    priceFactor: 1.25,
+    level: 'residential',
+    priceFactor: 1.2,
   },
   shop: {
     zoning: 'commercial',
     group: 'commercial',
     category: 'تجاري',
     detailed: 'محلات ومكاتب',
-    priceFactor: 1.7,
+    level: 'commercial',
+    priceFactor: 1,
   },
-  park: { zoning: 'open_areas', group: 'open', category: 'مرافق عامة', detailed: 'حديقة', priceFactor: 0 },
+  park: {
+    zoning: 'open_areas',
+    group: 'open',
+    category: 'مرافق عامة',
+    detailed: 'حديقة',
+    level: 'residential',
+    priceFactor: 0,
+  },
   mosque: {
     zoning: 'utilities',
     group: 'services',
     category: 'مرافق عامة',
     detailed: 'مسجد',
+    level: 'residential',
     priceFactor: 0,
   },
   school: {
@@ -42,6 +61,7 @@ const general: Record<LotKind, LandUse> = {
     group: 'services',
     category: 'مرافق عامة',
     detailed: 'مدرسة',
+    level: 'residential',
     priceFactor: 0,
   },
   utility: {
@@ -49,6 +69,7 @@ const general: Record<LotKind, LandUse> = {
     group: 'services',
     category: 'مرافق عامة',
     detailed: 'مرفق خدمي',
+    level: 'residential',
     priceFactor: 0,
   },
   green: {
@@ -56,6 +77,7 @@ const general: Record<LotKind, LandUse> = {
     group: 'open',
     category: 'مناطق مفتوحة',
     detailed: 'منطقة مفتوحة',
+    level: 'residential',
     priceFactor: 0,
   },
   raw: {
@@ -63,56 +85,71 @@ const general: Record<LotKind, LandUse> = {
     group: 'undeveloped',
     category: 'أرض خام',
     detailed: 'أرض خام خاضعة للتقسيم',
-    priceFactor: 0.3,
+    level: 'residential',
+    priceFactor: 0.35,
   },
 };
 
-/** The boulevard runs from west to east through Riyadh, along this row of the sketch (rows from the north). */
-export const boulevardRow = 3;
+/** The road in Riyadh along which the boulevard's code applies. */
+export const boulevardRoad = 'طريق الأمير محمد بن سلمان';
 /** Density falls with the distance from the boulevard: the nearest lots have the highest classes. */
-const boulevardBands: [withinMeters: number, classes: DefaultZoningClass[]][] = [
-  [170, ['sb_t6', 'sb_t5_3_tod']],
-  [340, ['sb_t5_3', 'sb_t5_2']],
-  [560, ['sb_t5_1_tod', 'sb_t5_1']],
-  [900, ['sb_t4_2', 'sb_t4_1']],
-  [1300, ['sb_t3_2', 'sb_t3_1']],
-];
+const boulevardBands: [withinMeters: number, nearStop: DefaultZoningClass, elsewhere: DefaultZoningClass][] =
+  [
+    [170, 'sb_t6', 'sb_t5_3'],
+    [340, 'sb_t5_3_tod', 'sb_t5_2'],
+    [560, 'sb_t5_1_tod', 'sb_t5_1'],
+    [900, 'sb_t4_2', 'sb_t4_1'],
+    [1300, 'sb_t3_2', 'sb_t3_1'],
+  ];
 /** How far from its line the boulevard's code applies, meters. */
 export const boulevardReach = Math.max(...boulevardBands.map(([within]) => within));
+/** Within this distance, along the boulevard, of where a main road crosses it the denser of two classes applies, meters. */
+const stopReach = 600;
 const boulevardFactor: Partial<Record<DefaultZoningClass, number>> = {
-  sb_t6: 2.6,
-  sb_t5_3_tod: 2.4,
-  sb_t5_3: 2.1,
-  sb_t5_2: 1.9,
-  sb_t5_1_tod: 1.8,
+  sb_t6: 2.2,
+  sb_t5_3_tod: 2,
+  sb_t5_3: 1.9,
+  sb_t5_2: 1.8,
+  sb_t5_1_tod: 1.7,
   sb_t5_1: 1.6,
   sb_t4_2: 1.4,
   sb_t4_1: 1.3,
 };
 
-/** Use and zoning of a lot, from its kind and its position in the sketch. */
-export function landUseOf(random: Random, kind: LotKind, spot: Spot, region: RegionKey): LandUse {
+/** The boulevard's line, and the places where main roads cross it. */
+export interface Boulevard {
+  line: readonly Spot[];
+  stops: readonly Spot[];
+}
+
+/**
+ * Use and zoning of a lot.
+ *
+ * @param boulevard undefined in cities without one
+ */
+export function landUseOf(random: Random, kind: LotKind, spot: Spot, boulevard?: Boulevard): LandUse {
   const ordinary = general[kind];
   if (kind === 'raw' && random.chance(0.3)) {
     return { ...ordinary, zoning: 'sb_undetermined', detailed: 'أرض خام غير محددة الاستخدام' };
   }
-  if (region !== 'Riyadh') return ordinary;
-  const distance = Math.abs(spot[1] - boulevardRow * squareSide);
-  const band = boulevardBands.find(([within]) => distance <= within);
-  if (!band || kind === 'park' || kind === 'green' || kind === 'raw') return ordinary;
-  if (kind === 'mosque' || kind === 'school' || kind === 'utility')
+  if (!boulevard || kind === 'park' || kind === 'green' || kind === 'raw') return ordinary;
+  const away = distanceFromLine(spot, boulevard.line);
+  const band = boulevardBands.find(([within]) => away <= within);
+  if (!band) return ordinary;
+  if (kind === 'mosque' || kind === 'school' || kind === 'utility') {
     return { ...ordinary, zoning: 'sb_services' };
-  if (kind === 'house' && distance > 900 && random.chance(0.25)) {
+  }
+  if (kind === 'house' && away > 900 && random.chance(0.25)) {
     return { ...ordinary, zoning: 'sb_community_residential', detailed: 'مجمع سكني' };
   }
-  // There is a station every 2 km; within 600 m of one the denser of the two classes applies.
-  const isNearStation = Math.abs((spot[0] % squareSide) - squareSide / 2) < 600;
-  const zoning = band[1][isNearStation ? 0 : 1] ?? ordinary.zoning;
+  const isNearStop = boulevard.stops.some((stop) => distance(spot, stop) ** 2 - away ** 2 < stopReach ** 2);
+  const zoning = isNearStop ? band[1] : band[2];
   return {
     zoning,
     group: 'mixed',
     category: 'سكني تجاري',
     detailed: 'متعدد الاستخدام',
+    level: 'residential',
     priceFactor: boulevardFactor[zoning] ?? 1.1,
   };
 }

@@ -56,7 +56,7 @@ export async function loadDemo(
     for (const region of regions) {
       await insertRules(transaction, store, region, sourceId);
       const market = createMarket(region, settings);
-      for (const part of generateRegion(region, settings)) {
+      for (const part of generateRegion(region, settings, onProgress)) {
         if (part.kind === 'streets') {
           await insertMany(transaction, store.engine, 'street', withSource(part.streets, sourceId));
           continue;
@@ -70,7 +70,7 @@ export async function loadDemo(
       }
       const taken = market.take();
       await insertMarket(transaction, store.engine, taken, { sourceId, organisationIds });
-      const overlays = demoOverlays(region, settings.seed, taken);
+      const overlays = demoOverlays(region, taken);
       await insertMany(transaction, store.engine, 'overlay', withSource(overlays, sourceId));
       onProgress(`${region.key}: ${counts.parcels} parcels, ${counts.sales} sales so far`);
     }

@@ -9,12 +9,17 @@ import type {
 } from '../../platform/store/schema.ts';
 import { foldArabic, foldNeighborhoodName } from '../../src/contract/shared/fold-arabic.ts';
 import type { DefaultLandUse, DefaultZoningClass } from '../../platform/store/migrations/default-classes.ts';
-import { squareSide, type Terrain, type Position, type Spot } from './terrain.ts';
-import { landUseOf, transactionTypeOf, type TransactionType } from './land-use.ts';
+import type { CityGround, NeighborhoodGround } from './city-ground.ts';
+import { lineOf, placed } from './geometry/geojson.ts';
+import { boundsOf, distance, type Plane, type Spot } from './geometry/plane.ts';
+import { landUseOf, transactionTypeOf, type Boulevard, type TransactionType } from './land-use.ts';
+import { parcelNumber, type PlanNumbers } from './numbers.ts';
 import type { DemoCity, DemoRegion } from './places.ts';
+import { lotPrice } from './prices.ts';
 import { createRandom, type Random } from './random.ts';
-import { createTrend, drawSale, type SoldLot, type Trend } from './sales.ts';
-import { planSector, rawSector, type Lot, type SectorPlan, type SectorShape } from './sector.ts';
+import { createTrend, drawSale, trendAt, type SoldLot, type Trend } from './sales.ts';
+import { StreetNames } from './street-names.ts';
+import { planOf, type PlacedLot, type SuperblockGrid, type SuperblockState } from './superblocks.ts';
 
 type Row<Table> = Omit<Insertable<Table>, 'source_id'>;
 /** Of demo parcels, unlike imported ones, use and zoning are always known. */
@@ -23,8 +28,11 @@ type ParcelOfDemo = Row<ParcelTable> & { land_use_group: DefaultLandUse; zoning:
 /** All rows of one neighborhood, ready for the store except for the source id. */
 export interface DemoNeighborhood {
   neighborhood: Row<NeighborhoodTable>;
-  /** Price per m² of a house lot at the end of the period. */
-  priceSarPerSqm: number;
+  /** Price per m² of a house lot in the middle of 2025, and how prices have moved. */
+  priceLevel: number;
+  trend: Trend;
+  /** What the parcels that can be sold are worth at the end of the period, riyals per m², by id. */
+  landPrices: Map<number, number>;
   subdivisions: Row<SubdivisionTable>[];
   parcels: ParcelOfDemo[];
   sales: Row<SaleTable>[];
@@ -32,172 +40,150 @@ export interface DemoNeighborhood {
   streets: Row<StreetTable>[];
 }
 
-/** One named square of the sketch. */
-export interface Square {
+/** A neighborhood of the tables where it lies. */
+export interface NeighborhoodSite {
   region: DemoRegion;
   city: DemoCity;
-  ground: Terrain;
-  name: string;
-  column: number;
-  row: number;
+  ground: CityGround;
+  neighborhood: NeighborhoodGround;
+  boulevard: Boulevard | undefined;
   seed: string;
 }
 
-/** Assigns ids that are unique in a region. */
-export interface Ids {
+/** The superblocks of a neighborhood, and the states of those that have parcels, by number. */
+export interface Development {
+  grid: SuperblockGrid;
+  states: ReadonlyMap<number, SuperblockState>;
+}
+
+/** What is counted over all neighborhoods of a region. */
+export interface RegionCounters {
   next(kind: 'neighborhood' | 'subdivision' | 'parcel' | 'sale' | 'street'): number;
+  plans: PlanNumbers;
 }
 
-const sectorsPerSide = 4;
-const arterialHalfWidth = 22;
-/** From lots to lots, meters. */
-export const arterialWidth = 2 * arterialHalfWidth;
-const collectorWidth = 20;
-const sectorSide =
-  (squareSide - 2 * arterialHalfWidth - (sectorsPerSide - 1) * collectorWidth) / sectorsPerSide;
-
-export interface Sector {
-  square: Square;
-  index: number;
-  /** Smaller is developed earlier: close to the dearest place first, with much randomness. */
-  priority: number;
-}
-
-/** The sectors of a neighborhood with the order in which land is developed. */
-export function sectorsOf(square: Square): Sector[] {
-  const distance = distanceFromDearest(square);
-  return Array.from({ length: sectorsPerSide ** 2 }, (_, index) => {
-    const random = createRandom(`${square.seed}/priority/${index}`);
-    return { square, index, priority: distance * 0.5 + random.between(0, 5) };
-  });
-}
-
-/** The plan of a sector: the same for the same seed, whether requested for counting or for building. */
-export function sectorPlan({ square, index }: Sector, isDeveloped: boolean): SectorPlan {
-  const random = createRandom(`${square.seed}/sector/${index}`);
-  const column = index % sectorsPerSide;
-  const row = Math.floor(index / sectorsPerSide);
-  const shape: SectorShape = {
-    width: sectorSide,
-    height: sectorSide,
-    arterial: {
-      north: row === 0,
-      south: row === sectorsPerSide - 1,
-      west: column === 0,
-      east: column === sectorsPerSide - 1,
-    },
-  };
-  return isDeveloped ? planSector(random, shape) : rawSector(random, shape);
-}
-
-/** Builds a neighborhood. `developed` holds the numbers of its subdivided sectors. */
+/** Builds a neighborhood: only its outline where there is no `development`. */
 export function buildNeighborhood(
-  square: Square,
-  developed: ReadonlySet<number>,
-  ids: Ids,
+  site: NeighborhoodSite,
+  development: Development | undefined,
+  counters: RegionCounters,
 ): DemoNeighborhood {
-  const { ground, city, region, name } = square;
-  const random = createRandom(`${square.seed}/${name}`);
-  const trend = createTrend(random, endPriceOf(square, random));
-  const id = ids.next('neighborhood');
-  const outline = outlineOf(square);
-  const box = boxOf(outline);
-  const municipality = municipalityOf(square);
+  const { ground, city, region, neighborhood } = site;
+  const { place } = neighborhood;
+  const { plane } = ground;
+  const random = createRandom(site.seed);
+  const trend = createTrend(random, region.growth);
+  const id = counters.next('neighborhood');
+  const names = new StreetNames(createRandom(`${site.seed}/streets`));
+  const municipality = municipalityOf(city, plane, neighborhood.center);
+  const streetRow = (known: Parameters<typeof street>[2], line: Spot[]) =>
+    street(site, counters, known, line);
   const result: DemoNeighborhood = {
     neighborhood: {
       id,
       region_id: region.id,
       city_name: city.name,
-      name,
-      folded_name: foldNeighborhoodName(name),
+      name: place.name,
+      folded_name: foldNeighborhoodName(place.name),
       folded_city: foldArabic(city.name),
       municipality_name: municipality,
-      geometry: polygon(outline),
-      ...box,
+      ...placed(neighborhood.outline, plane),
     },
-    priceSarPerSqm: trend.endPrice,
+    priceLevel: place.residential,
+    trend,
+    landPrices: new Map(),
     subdivisions: [],
     parcels: [],
     sales: [],
     saleParcels: [],
-    streets: collectorStreets(square, ids),
+    streets: [],
   };
+  if (!development) return result;
 
-  for (const sector of sectorsOf(square)) {
-    const isDeveloped = developed.has(sector.index);
-    const plan = sectorPlan(sector, isDeveloped);
-    const origin = sectorOrigin(square, sector.index);
-    const place = ([x, y]: Spot): Spot => [origin[0] + x, origin[1] + y];
-    const planNo = String(1000 + ((id * 16 + sector.index) % 8000));
-    if (isDeveloped) {
-      const ring = edge(place([0, 0]), place([sectorSide, sectorSide])).map((spot) => ground.position(spot));
-      const center = ground.position(place([sectorSide / 2, sectorSide / 2]));
+  const { grid, states } = development;
+
+  for (const { width, lines } of grid.collectors) {
+    for (const line of lines) {
+      result.streets.push(streetRow({ class: 'collector', name: names.next(), width }, line));
+    }
+  }
+  for (const superblock of grid.superblocks) {
+    const state = states.get(superblock.index);
+    if (!state) continue;
+    const plan = planOf(superblock, state);
+    const planNo = state === 'subdivided' ? counters.plans.draw(random) : null;
+    if (planNo !== null) {
+      const { geometry, centroid_x: x, centroid_y: y } = placed(superblock.land, plane);
       result.subdivisions.push({
-        id: ids.next('subdivision'),
+        id: counters.next('subdivision'),
         region_id: region.id,
         neighborhood_id: id,
         plan_no: planNo,
-        geometry: polygon(ring),
-        label_x: center[0],
-        label_y: center[1],
+        geometry,
+        label_x: x,
+        label_y: y,
       });
     }
-    for (const [from, to] of plan.streets) {
-      result.streets.push(
-        street(
-          ids,
-          region.id,
-          { class: 'local', name: null, width: plan.streetWidth },
-          between(place(from), place(to)).map((spot) => ground.position(spot)),
-        ),
-      );
+    for (const line of plan.streets) {
+      const name = random.chance(0.8) ? names.next() : null;
+      result.streets.push(streetRow({ class: 'local', name, width: plan.streetWidth }, line));
     }
 
     const soldLots: LotOnSale[] = [];
-    plan.lots.forEach((lot, index) => {
-      const ring = lot.ring.map(place);
-      const middle = centerOf(ring);
-      const use = landUseOf(random, lot.kind, middle, region.key);
-      const positions = ring.map((spot) => ground.position(spot));
-      const area = Math.round(ground.area(ring) * 100) / 100;
-      const parcelId = ids.next('parcel');
-      const parcelNo = isDeveloped && random.chance(0.03) ? `${index + 1}/أ` : String(index + 1);
-      const parcelBox = boxOf(positions);
+    numbered(random, plan.lots).forEach(([lot, number], index) => {
+      const use = landUseOf(random, lot.kind, centerOf(lot.ring), site.boulevard);
+      const area = Math.round(lot.area * 100) / 100;
+      const parcelId = counters.next('parcel');
+      const { geometry, ...box } = placed([lot.ring], plane);
       result.parcels.push({
         id: parcelId,
         region_id: region.id,
         neighborhood_id: id,
-        parcel_id: `${region.number}${planNo}${String(index + 1).padStart(4, '0')}`,
-        parcel_no: parcelNo,
-        block_no: isDeveloped ? String(lot.block) : null,
-        plan_no: isDeveloped ? planNo : null,
+        parcel_id: `${region.number}${String(id % 10_000).padStart(4, '0')}${String(superblock.index).padStart(3, '0')}${String(index + 1).padStart(4, '0')}`,
+        parcel_no: number,
+        block_no: state === 'subdivided' ? String(lot.block) : null,
+        plan_no: planNo,
         city_name: city.name,
         municipality_name: municipality,
-        neighborhood_name: name,
+        neighborhood_name: place.name,
         area_sqm: area,
         land_category: use.category,
         land_use_group: use.group,
         land_use_detailed: use.detailed,
         zoning: use.zoning,
-        geometry: polygon(positions),
-        ...parcelBox,
-        cell: cellOf(parcelBox),
+        geometry,
+        ...box,
+        cell: cellOf(box),
         price_sar_per_sqm: null,
         transaction_price_sar: null,
       });
-      if (use.priceFactor > 0) {
+      const pricePerSqm = lotPrice(place, use, lot);
+      if (pricePerSqm > 0) {
         const type = transactionTypeOf({ land_use_group: use.group, zoning: use.zoning });
-        soldLots.push({ lot, parcelId, type, sold: { area, priceFactor: use.priceFactor } });
+        result.landPrices.set(parcelId, pricePerSqm * trendAt(trend, 0));
+        soldLots.push({ lot, parcelId, type, sold: { area, pricePerSqm } });
       }
     });
-    drawSales(random, trend, soldLots, result, ids, region.id);
+    drawSales(random, trend, soldLots, result, counters, region.id);
   }
   setParcelPrices(result);
   return result;
 }
 
+/** Lots with their numbers on the plan; those that were divided share one. */
+function numbered(random: Random, lots: readonly PlacedLot[]): [PlacedLot, string][] {
+  let base = random.chance(0.5) ? 0 : random.whole(1, 1500);
+  let isInside = false;
+  return lots.map((lot) => {
+    const isSecond = isInside && lot.division !== null && /[2ب]$/.test(lot.division);
+    isInside = lot.division !== null;
+    if (!isSecond) base++;
+    return [lot, parcelNumber(base, lot.division)];
+  });
+}
+
 interface LotOnSale {
-  lot: Lot;
+  lot: PlacedLot;
   parcelId: number;
   type: TransactionType;
   sold: SoldLot;
@@ -209,7 +195,7 @@ function drawSales(
   trend: Trend,
   lots: LotOnSale[],
   result: DemoNeighborhood,
-  ids: Ids,
+  counters: RegionCounters,
   regionId: number,
 ): void {
   lots.forEach((first, index) => {
@@ -220,7 +206,7 @@ function drawSales(
       const together = lots
         .slice(index, index + run)
         .filter(({ lot }, offset) => lot.block === first.lot.block && lot.place === first.lot.place + offset);
-      const id = ids.next('sale');
+      const id = counters.next('sale');
       result.sales.push({
         id,
         region_id: regionId,
@@ -257,120 +243,32 @@ function setParcelPrices({ parcels, sales, saleParcels }: DemoNeighborhood): voi
   }
 }
 
-function distanceFromDearest({ city, column, row }: Square): number {
-  return Math.hypot(column - city.dearest[0], row - city.dearest[1]);
-}
-
-function endPriceOf(square: Square, random: Random): number {
-  const { city } = square;
-  const farthest = Math.max(
-    ...[0, city.rows.length - 1].flatMap((row) =>
-      [0, (city.rows[0]?.length ?? 1) - 1].map((column) => distanceFromDearest({ ...square, row, column })),
-    ),
+function municipalityOf({ municipalities, name }: DemoCity, plane: Plane, spot: Spot): string {
+  const byDistance = municipalities.toSorted(
+    (one, other) => distance(plane.spot(one.seat), spot) - distance(plane.spot(other.seat), spot),
   );
-  const [best, outermost] = city.prices;
-  const share = Math.min(1, distanceFromDearest(square) / Math.max(1, farthest));
-  return best * (outermost / best) ** share * Math.exp(0.18 * random.normal());
+  return byDistance[0]?.name ?? name;
 }
 
-function municipalityOf({ city, row }: Square): string {
-  const index = Math.floor((Math.max(0, row) / city.rows.length) * city.municipalities.length);
-  return city.municipalities[Math.min(index, city.municipalities.length - 1)] ?? city.name;
-}
-
-function sectorOrigin({ column, row }: Square, index: number): Spot {
-  const step = sectorSide + collectorWidth;
-  return [
-    column * squareSide + arterialHalfWidth + (index % sectorsPerSide) * step,
-    row * squareSide + arterialHalfWidth + Math.floor(index / sectorsPerSide) * step,
-  ];
-}
-
-function collectorStreets(square: Square, ids: Ids): Row<StreetTable>[] {
-  const { column, row, ground, region } = square;
-  const [left, top] = [column * squareSide, row * squareSide];
-  return Array.from({ length: sectorsPerSide - 1 }, (_, index) => {
-    const offset = arterialHalfWidth + (index + 1) * (sectorSide + collectorWidth) - collectorWidth / 2;
-    return [
-      between([left, top + offset], [left + squareSide, top + offset]),
-      between([left + offset, top], [left + offset, top + squareSide]),
-    ];
-  })
-    .flat()
-    .map((line) =>
-      street(
-        ids,
-        region.id,
-        { class: 'collector', name: null, width: collectorWidth },
-        line.map((spot) => ground.position(spot)),
-      ),
-    );
-}
-
-/** Street row for a centerline. */
+/** Street row for a center line. */
 export function street(
-  ids: Ids,
-  regionId: number,
+  { region, ground: { plane } }: Pick<NeighborhoodSite, 'region' | 'ground'>,
+  counters: RegionCounters,
   { width, ...known }: Pick<Row<StreetTable>, 'class' | 'name'> & { width: number },
-  coordinates: Position[],
+  line: Spot[],
 ): Row<StreetTable> {
-  const { west, south, east, north } = boxOf(coordinates);
+  const [west, south, east, north] = boundsOf([line.map(plane.position)]);
   return {
-    id: ids.next('street'),
-    region_id: regionId,
+    id: counters.next('street'),
+    region_id: region.id,
     ...known,
     width_m: width,
     ...{ west, south, east, north },
-    geometry: JSON.stringify({ type: 'LineString', coordinates }),
+    geometry: lineOf(line, plane),
   };
 }
 
-/** Points along a straight line of the sketch, dense enough to follow the curvature of the terrain. */
-export function between(from: Spot, to: Spot, step = 125): Spot[] {
-  const count = Math.max(1, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / step));
-  return Array.from({ length: count + 1 }, (_, index) => [
-    from[0] + ((to[0] - from[0]) * index) / count,
-    from[1] + ((to[1] - from[1]) * index) / count,
-  ]);
-}
-
-function outlineOf({ column, row, ground }: Square): Position[] {
-  return edge(
-    [column * squareSide, row * squareSide],
-    [(column + 1) * squareSide, (row + 1) * squareSide],
-  ).map((spot) => ground.position(spot));
-}
-
-/** A rectangle of the sketch with points along its sides. */
-function edge([west, north]: Spot, [east, south]: Spot): Spot[] {
-  const corners: Spot[] = [
-    [west, north],
-    [east, north],
-    [east, south],
-    [west, south],
-  ];
-  return corners.flatMap((corner, index) => between(corner, corners[(index + 1) % 4] ?? corner).slice(0, -1));
-}
-
-function centerOf(ring: Spot[]): Spot {
+function centerOf(ring: readonly Spot[]): Spot {
   const sum = ring.reduce<Spot>((total, [x, y]) => [total[0] + x, total[1] + y], [0, 0]);
   return [sum[0] / ring.length, sum[1] / ring.length];
-}
-
-/** GeoJSON text of a polygon: closed, and counter-clockwise as RFC 7946 requires. */
-function polygon(ring: Position[]): string {
-  let twice = 0;
-  ring.forEach(([x, y], index) => {
-    const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, y];
-    twice += x * nextY - nextX * y;
-  });
-  const ordered = twice < 0 ? [...ring].reverse() : ring;
-  return JSON.stringify({ type: 'Polygon', coordinates: [[...ordered, ordered[0]]] });
-}
-
-function boxOf(positions: Position[]) {
-  const xs = positions.map(([x]) => x);
-  const ys = positions.map(([, y]) => y);
-  const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  return { centroid_x: (west + east) / 2, centroid_y: (south + north) / 2, west, south, east, north };
 }

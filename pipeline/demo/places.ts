@@ -1,23 +1,34 @@
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import {
+  readAreas,
+  readLandmarks,
+  readMetro,
+  readNeighborhoods,
+  readRoads,
+  type AreaPlace,
+  type Landmark,
+  type MetroLine,
+  type NeighborhoodPlace,
+  type RoadPlace,
+} from './places/read.ts';
+import type { Position } from './geometry/plane.ts';
 
-/**
- * The demo gazetteer: regions, their main cities and neighborhoods, by names and places known to everyone who lives
- * there, written down by us. A city is given as a sketch: rows from north to south, each from west to east, an empty
- * text where there is no neighborhood. Positions are therefore only approximate.
- */
+/** A city of the demonstration: what the tables in `places/` say of it. */
 export interface DemoCity {
   name: string;
-  /** Longitude and latitude of the center of the sketch. */
-  center: [number, number];
-  /** Rotation of the street grid, degrees counter-clockwise. */
-  bearing: number;
-  rows: string[][];
-  /** Land price in the best and in the outermost neighborhood, riyals per m² at the end of the period. */
-  prices: [best: number, outermost: number];
-  /** Where land is dearest, as a position in the sketch: columns from the west and rows from the north. */
-  dearest: [column: number, row: number];
-  municipalities: string[];
-  roads: string[];
+  center: Position;
+  municipalities: readonly Municipality[];
+  neighborhoods: readonly NeighborhoodPlace[];
+  roads: readonly RoadPlace[];
+  areas: readonly AreaPlace[];
+  landmarks: readonly Landmark[];
+  metro: readonly MetroLine[];
+}
+
+/** A municipality takes the neighborhoods that are nearer to its seat than to others. */
+export interface Municipality {
+  name: string;
+  seat: Position;
 }
 
 export interface DemoRegion {
@@ -26,363 +37,143 @@ export interface DemoRegion {
   id: number;
   /** Ids and codes of the region's demo rows begin with it. Links contain them, so it outlives the region's own id. */
   number: number;
+  /** Yearly growth of prices over the period. */
+  growth: number;
   /** Fraction of all demo parcels. */
   share: number;
-  cities: DemoCity[];
+  cities: readonly DemoCity[];
 }
 
-const kingdomRoads = [
-  'طريق الملك فهد',
-  'طريق الملك عبدالله',
-  'طريق الملك خالد',
-  'طريق الأمير سلطان',
-  'طريق الأمير نايف',
-  'طريق الملك عبدالعزيز',
-  'طريق الملك سلمان',
-  'طريق أبي بكر الصديق',
-  'طريق عمر بن الخطاب',
-  'طريق عثمان بن عفان',
-  'طريق الجامعة',
-];
-
-export const demoRegions: DemoRegion[] = [
+export const demoRegions: readonly DemoRegion[] = [
   {
     key: 'Riyadh',
     id: 10,
     number: 10,
+    growth: 0.1,
     share: 0.62,
     cities: [
-      {
-        name: 'الرياض',
-        center: [46.71, 24.715],
-        bearing: 17,
-        prices: [7200, 420],
-        dearest: [3, 4],
-        municipalities: [
-          'بلدية الشمال',
-          'بلدية الروضة',
-          'بلدية العليا',
-          'بلدية الملز',
-          'بلدية العريجاء',
-          'بلدية العزيزية',
-        ],
-        roads: [
-          'طريق الملك فهد',
-          'طريق العليا',
-          'طريق الملك عبدالله',
-          'طريق الأمير تركي الأول',
-          'طريق أنس بن مالك',
-          'طريق الثمامة',
-          'طريق أبي بكر الصديق',
-          'طريق عثمان بن عفان',
-          'طريق خريص',
-          'طريق الإمام سعود',
-          'طريق الدائري الشرقي',
-          'طريق ديراب',
-          'طريق الحائر',
-          'طريق الملك سلمان',
-          'طريق الأمير محمد بن سلمان',
-        ],
-        rows: [
-          ['', '', 'القيروان', 'العارض', 'النرجس', 'بنبان', '', '', '', ''],
-          [
-            '',
-            'الملقا',
-            'الياسمين',
-            'الربيع',
-            'الندى',
-            'الفلاح',
-            'مطار الملك خالد',
-            'قرطبة',
-            'المونسية',
-            'الرمال',
-          ],
-          [
-            'حطين',
-            'العقيق',
-            'الصحافة',
-            'النفل',
-            'الوادي',
-            'الازدهار',
-            'غرناطة',
-            'إشبيلية',
-            'اليرموك',
-            'القادسية',
-          ],
-          [
-            'الدرعية',
-            'النخيل',
-            'الغدير',
-            'المروج',
-            'التعاون',
-            'المغرزات',
-            'الشهداء',
-            'الحمراء',
-            'الخليج',
-            'المعيزلة',
-          ],
-          [
-            'عرقة',
-            'الرائد',
-            'المحمدية',
-            'المرسلات',
-            'المصيف',
-            'النزهة',
-            'الملك فيصل',
-            'القدس',
-            'النهضة',
-            'النظيم',
-          ],
-          [
-            'الخزامى',
-            'أم الحمام',
-            'الرحمانية',
-            'الورود',
-            'الملك فهد',
-            'صلاح الدين',
-            'الروضة',
-            'الأندلس',
-            'النسيم الغربي',
-            'النسيم الشرقي',
-          ],
-          [
-            'لبن',
-            'المعذر',
-            'العليا',
-            'السليمانية',
-            'الملك عبدالعزيز',
-            'الضباط',
-            'الربوة',
-            'الريان',
-            'السلام',
-            'السعادة',
-          ],
-          [
-            'ظهرة لبن',
-            'الشرفية',
-            'المربع',
-            'الوزارات',
-            'الملز',
-            'الزهراء',
-            'الجزيرة',
-            'الفيحاء',
-            'الروابي',
-            'المنار',
-          ],
-          [
-            'طويق',
-            'العريجاء',
-            'الشميسي',
-            'الديرة',
-            'البطحاء',
-            'الصالحية',
-            'الصناعية',
-            'السلي',
-            'الفاروق',
-            'الجنادرية',
-          ],
-          ['نمار', 'ظهرة نمار', 'السويدي', 'شبرا', 'منفوحة', 'الخالدية', 'الدفاع', 'النور', 'المصانع', ''],
-          ['', 'ديراب', 'سلطانة', 'الشفا', 'بدر', 'المروة', 'العزيزية', 'الدار البيضاء', 'طيبة', ''],
-          ['', '', 'الحزم', 'عكاظ', 'أحد', 'المنصورية', 'الإسكان', '', '', ''],
-        ],
-      },
+      city('الرياض', [46.694, 24.713], {
+        'بلدية الشمال': [46.64, 24.82],
+        'بلدية المعذر': [46.65, 24.72],
+        'بلدية العليا': [46.69, 24.71],
+        'بلدية الملز': [46.73, 24.66],
+        'بلدية الروضة': [46.77, 24.77],
+        'بلدية النسيم': [46.83, 24.74],
+        'بلدية السلي': [46.84, 24.67],
+        'بلدية الديرة': [46.71, 24.63],
+        'بلدية البطحاء': [46.73, 24.61],
+        'بلدية عرقة': [46.59, 24.69],
+        'بلدية العريجاء': [46.65, 24.61],
+        'بلدية نمار': [46.6, 24.56],
+        'بلدية الشفا': [46.69, 24.54],
+        'بلدية العزيزية': [46.77, 24.57],
+        'بلدية الحائر': [46.8, 24.47],
+      }),
     ],
   },
   {
     key: 'Makkah',
     id: 2,
     number: 11,
+    growth: 0.04,
     share: 0.08,
     cities: [
-      {
-        name: 'جدة',
-        center: [39.17, 21.56],
-        bearing: -14,
-        prices: [5200, 650],
-        dearest: [0, 2],
-        municipalities: ['بلدية أبحر', 'بلدية جدة الجديدة', 'بلدية العزيزية'],
-        roads: ['طريق الملك عبدالعزيز', 'طريق المدينة', 'شارع التحلية', 'طريق الحرمين', ...kingdomRoads],
-        rows: [
-          ['أبحر الشمالية', 'الياقوت', 'طيبة'],
-          ['الشاطئ', 'النعيم', 'الحمدانية'],
-          ['الخالدية', 'الروضة', 'السامر'],
-          ['الحمراء', 'العزيزية', 'الأجواد'],
-          ['البلد', 'الشرفية', 'السليمانية'],
-        ],
-      },
-      {
-        name: 'مكة المكرمة',
-        center: [39.83, 21.41],
-        bearing: 8,
-        prices: [6500, 700],
-        dearest: [1, 1],
-        municipalities: ['بلدية العزيزية', 'بلدية الشوقية'],
-        roads: ['طريق المسجد الحرام', 'الطريق الدائري الثالث', ...kingdomRoads],
-        rows: [
-          ['النوارية', 'التنعيم', 'الشرائع'],
-          ['الزاهر', 'الششة', 'العزيزية'],
-          ['الشوقية', 'العوالي', 'بطحاء قريش'],
-        ],
-      },
+      city('جدة', [39.19, 21.54], {
+        'بلدية أبحر': [39.12, 21.75],
+        'بلدية جدة الجديدة': [39.14, 21.58],
+        'بلدية المطار': [39.18, 21.61],
+        'بلدية العزيزية': [39.19, 21.55],
+        'بلدية البلد': [39.19, 21.49],
+        'بلدية الشرفية': [39.18, 21.51],
+        'بلدية أم السلم': [39.31, 21.53],
+        'بلدية بريمان': [39.25, 21.67],
+        'بلدية الجامعة': [39.24, 21.48],
+        'بلدية الجنوب': [39.22, 21.4],
+      }),
+      city('مكة المكرمة', [39.826, 21.422], {
+        'بلدية المعابدة': [39.85, 21.43],
+        'بلدية العزيزية': [39.87, 21.4],
+        'بلدية الشرائع': [39.95, 21.46],
+        'بلدية الشوقية': [39.81, 21.37],
+        'بلدية العمرة': [39.81, 21.47],
+        'بلدية المسفلة': [39.81, 21.4],
+        'بلدية العتيبية': [39.81, 21.44],
+      }),
     ],
   },
   {
     key: 'Madinah',
     id: 13,
     number: 12,
+    growth: 0.03,
     share: 0.075,
     cities: [
-      {
-        name: 'المدينة المنورة',
-        center: [39.61, 24.47],
-        bearing: 22,
-        prices: [4200, 280],
-        dearest: [2, 2],
-        municipalities: ['بلدية أحد', 'بلدية قباء', 'بلدية العقيق'],
-        roads: ['طريق الهجرة', 'طريق سيد الشهداء', 'طريق قباء', ...kingdomRoads],
-        rows: [
-          ['الخليل', 'العيون', 'سيد الشهداء', 'المطار'],
-          ['العقيق', 'سلطانة', 'النصر', 'العريض'],
-          ['الدفاع', 'القبلتين', 'بني حارثة', 'الملك فهد'],
-          ['البيداء', 'قباء', 'العالية', 'شوران'],
-          ['', 'الهجرة', 'العصبة', ''],
-        ],
-      },
+      city('المدينة المنورة', [39.612, 24.468], {
+        'بلدية الحرم': [39.61, 24.47],
+        'بلدية أحد': [39.62, 24.52],
+        'بلدية العقيق': [39.55, 24.46],
+        'بلدية قباء': [39.62, 24.43],
+        'بلدية العوالي': [39.66, 24.44],
+        'بلدية العيون': [39.58, 24.51],
+      }),
     ],
   },
   {
     key: 'Eastern',
     id: 5,
     number: 13,
+    growth: 0.03,
     share: 0.075,
     cities: [
-      {
-        name: 'الدمام',
-        center: [50.07, 26.43],
-        bearing: -8,
-        prices: [3600, 450],
-        dearest: [2, 0],
-        municipalities: ['بلدية شرق الدمام', 'بلدية غرب الدمام'],
-        roads: ['طريق الملك فهد', 'شارع الخليج', 'طريق أبو حدرية', ...kingdomRoads],
-        rows: [
-          ['الفاخرية', 'الجلوية', 'الشاطئ', 'الحمراء'],
-          ['المنار', 'الفيصلية', 'الريان', 'الفردوس'],
-          ['الأمانة', 'طيبة', 'النور', ''],
-        ],
-      },
-      {
-        name: 'الخبر',
-        center: [50.19, 26.27],
-        bearing: 5,
-        prices: [4300, 900],
-        dearest: [1, 1],
-        municipalities: ['بلدية الخبر'],
-        roads: ['طريق الأمير فيصل بن فهد', 'طريق الملك سعود', ...kingdomRoads],
-        rows: [
-          ['الحزام الذهبي', 'اليرموك'],
-          ['العقربية', 'الخبر الشمالية'],
-          ['الثقبة', 'العزيزية'],
-        ],
-      },
-      {
-        name: 'الهفوف',
-        center: [49.58, 25.37],
-        bearing: 12,
-        prices: [1900, 260],
-        dearest: [1, 0],
-        municipalities: ['أمانة الأحساء'],
-        roads: ['طريق الرياض', 'طريق الظهران', ...kingdomRoads],
-        rows: [
-          ['المحمدية', 'السلمانية'],
-          ['الخالدية', 'الرقيقة'],
-        ],
-      },
+      city('الدمام', [50.103, 26.434], {
+        'بلدية شرق الدمام': [50.13, 26.44],
+        'بلدية وسط الدمام': [50.09, 26.43],
+        'بلدية غرب الدمام': [50.0, 26.42],
+      }),
+      city('الخبر', [50.208, 26.283], { 'بلدية محافظة الخبر': [50.2, 26.28] }),
+      city('الظهران', [50.12, 26.3], { 'بلدية الظهران': [50.12, 26.3] }),
+      city('الهفوف', [49.587, 25.365], { 'أمانة الأحساء': [49.587, 25.365] }),
     ],
   },
   {
     key: 'Al_Qassim',
     id: 4,
     number: 14,
+    growth: 0.02,
     share: 0.075,
     cities: [
-      {
-        name: 'بريدة',
-        center: [43.97, 26.34],
-        bearing: 10,
-        prices: [1700, 110],
-        dearest: [1, 2],
-        municipalities: ['بلدية شمال بريدة', 'بلدية جنوب بريدة'],
-        roads: ['طريق عثمان بن عفان', 'طريق الملك خالد', ...kingdomRoads],
-        rows: [
-          ['النقع', 'الرحاب', 'سلطانة'],
-          ['الحمر', 'الريان', 'الأفق'],
-          ['الصفراء', 'الخليج', 'الفايزية'],
-          ['النهضة', 'الإسكان', 'الروضة'],
-        ],
-      },
-      {
-        name: 'عنيزة',
-        center: [43.99, 26.09],
-        bearing: -6,
-        prices: [1200, 90],
-        dearest: [1, 0],
-        municipalities: ['بلدية عنيزة'],
-        roads: ['طريق الزلفي', ...kingdomRoads],
-        rows: [
-          ['الأشرفية', 'الفاخرية', 'الروضة'],
-          ['الملك فهد', 'الصالحية', 'البديعة'],
-        ],
-      },
+      city('بريدة', [43.975, 26.331], {
+        'بلدية شمال بريدة': [43.97, 26.37],
+        'بلدية شرق بريدة': [44.01, 26.33],
+        'بلدية جنوب بريدة': [43.97, 26.29],
+        'بلدية غرب بريدة': [43.93, 26.33],
+      }),
+      city('عنيزة', [43.993, 26.087], { 'بلدية عنيزة': [43.993, 26.087] }),
     ],
   },
   {
     key: 'Asir',
     id: 6,
     number: 15,
+    growth: 0.02,
     share: 0.075,
     cities: [
-      {
-        name: 'أبها',
-        center: [42.52, 18.22],
-        bearing: 28,
-        prices: [2100, 150],
-        dearest: [1, 1],
-        municipalities: ['أمانة عسير'],
-        roads: ['طريق الملك فهد', 'طريق السودة', ...kingdomRoads],
-        rows: [
-          ['المنسك', 'الضباب', 'الموظفين'],
-          ['شمسان', 'المفتاحة', 'السد'],
-          ['المروج', 'الخشع', 'الوردتين'],
-        ],
-      },
-      {
-        name: 'خميس مشيط',
-        center: [42.74, 18.31],
-        bearing: -18,
-        prices: [1800, 130],
-        dearest: [1, 1],
-        municipalities: ['محافظة خميس مشيط'],
-        roads: ['طريق الملك خالد', 'طريق المدينة العسكرية', ...kingdomRoads],
-        rows: [
-          ['الراقي', 'شباعة', 'الهرير'],
-          ['الضيافة', 'أم سرار', 'النسيم'],
-          ['الصقور', 'الموسى', ''],
-        ],
-      },
+      city('أبها', [42.505, 18.217], { 'أمانة عسير': [42.505, 18.217] }),
+      city('خميس مشيط', [42.729, 18.306], { 'بلدية خميس مشيط': [42.729, 18.306] }),
     ],
   },
 ];
 
-/** Number of squares of a city's sketch from west to east, and from north to south. */
-export function sizeOf(city: DemoCity): { columns: number; rows: number } {
-  return { columns: Math.max(...city.rows.map((row) => row.length)), rows: city.rows.length };
-}
-
-/**
- * Name of an arterial road: those between columns run from north to south and are counted from the west, those
- * between rows from the north.
- */
-export function roadAt(city: DemoCity, between: 'column' | 'row', index: number): string | null {
-  const place = between === 'column' ? index : sizeOf(city).columns + 1 + index;
-  return city.roads[place % city.roads.length] ?? null;
+function city(name: string, center: Position, municipalities: Record<string, Position>): DemoCity {
+  const ofCity = (place: { city: string }) => place.city === name;
+  return {
+    name,
+    center,
+    municipalities: Object.entries(municipalities).map(([title, seat]) => ({ name: title, seat })),
+    neighborhoods: readNeighborhoods().filter(ofCity),
+    roads: readRoads().filter(ofCity),
+    areas: readAreas().filter(ofCity),
+    landmarks: readLandmarks().filter(ofCity),
+    metro: readMetro().filter(ofCity),
+  };
 }

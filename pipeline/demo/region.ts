@@ -1,142 +1,160 @@
 import type { Insertable } from 'kysely';
 import type { StreetTable } from '../../platform/store/schema.ts';
-import { createTerrain, squareSide, type Terrain } from './terrain.ts';
+import { borderStreetWidth, groundOf, type CityGround } from './city-ground.ts';
+import { crossingsOf } from './geometry/plane.ts';
+import { boulevardRoad, type Boulevard } from './land-use.ts';
 import {
-  arterialWidth,
-  between,
   buildNeighborhood,
-  sectorPlan,
-  sectorsOf,
   street,
   type DemoNeighborhood,
-  type Ids,
-  type Square,
+  type Development,
+  type NeighborhoodSite,
+  type RegionCounters,
 } from './neighborhood.ts';
-import { roadAt, sizeOf, type DemoCity, type DemoRegion } from './places.ts';
+import { PlanNumbers } from './numbers.ts';
+import type { DemoCity, DemoRegion } from './places.ts';
+import { createRandom } from './random.ts';
+import { StreetNames } from './street-names.ts';
+import { lotCountOf, superblocksOf, type Superblock, type SuperblockState } from './superblocks.ts';
 
 export interface DemoSettings {
   seed: string;
-  /** Minimum number of parcels over all regions. */
+  /** Number of parcels over all regions, within a few percent where they find room. */
   parcels: number;
 }
 
-export const defaultSettings: DemoSettings = { seed: 'ardi', parcels: 210_000 };
+export const defaultSettings: DemoSettings = { seed: 'ardi', parcels: 215_000 };
 
 export type DemoPart =
   | { kind: 'streets'; streets: Omit<Insertable<StreetTable>, 'source_id'>[] }
   | { kind: 'neighborhood'; value: DemoNeighborhood };
 
 /**
- * Generates the demo data of a region neighborhood by neighborhood, so that any size fits in memory. Sectors are
- * developed in the order of their priority until the region has its share of parcels; a city that is too small for it
- * gets suburbs.
+ * Generates the demo data of a region neighborhood by neighborhood, so that any size fits in memory. All neighborhoods
+ * have outlines; superblocks are developed in the order of their priority until the region has its share of parcels, or
+ * no more room.
  */
-export function* generateRegion(region: DemoRegion, settings: DemoSettings): Generator<DemoPart> {
-  const target = Math.ceil(settings.parcels * region.share);
-  const squares = region.cities.flatMap((city) => squaresOf(region, city, settings.seed));
-  const developed = chooseSectors(squares, region, target, settings.seed);
-  const ids = createIds(region);
-  for (const city of region.cities) {
-    const first = squares.find((square) => square.city === city);
-    if (first) yield { kind: 'streets', streets: arterialStreets(region, city, first.ground, ids) };
-  }
-  for (const square of squares) {
-    yield { kind: 'neighborhood', value: buildNeighborhood(square, developed.get(square) ?? new Set(), ids) };
-  }
-}
-
-function squaresOf(region: DemoRegion, city: DemoCity, seed: string): Square[] {
-  const ground = createTerrain(city, `${seed}/${region.key}`);
-  return city.rows.flatMap((names, row) =>
-    names.flatMap((name, column) =>
-      name === ''
-        ? []
-        : [{ region, city, ground, name, column, row, seed: `${seed}/${region.key}/${city.name}/${name}` }],
-    ),
-  );
-}
-
-/** Chooses the sectors to subdivide. Adds suburb squares to `squares` while the named ones do not suffice. */
-function chooseSectors(
-  squares: Square[],
+export function* generateRegion(
   region: DemoRegion,
+  settings: DemoSettings,
+  onProgress: (message: string) => void = () => undefined,
+): Generator<DemoPart> {
+  const target = Math.ceil(settings.parcels * region.share);
+  const sites = region.cities.flatMap((city) => sitesOf(region, city, settings.seed));
+  const { developed, count } = chooseSuperblocks(sites, target);
+  if (count < target) onProgress(`${region.key}: no room for more than about ${Math.round(count)} parcels`);
+  const counters = createCounters(region);
+  for (const city of region.cities) {
+    yield { kind: 'streets', streets: cityStreets(region, city, settings.seed, counters) };
+  }
+  for (const site of sites) {
+    yield { kind: 'neighborhood', value: buildNeighborhood(site, developed.get(site), counters) };
+  }
+}
+
+function sitesOf(region: DemoRegion, city: DemoCity, regionSeed: string): NeighborhoodSite[] {
+  const ground = groundOf(city);
+  const boulevard = boulevardOf(ground);
+  return ground.neighborhoods.map((neighborhood) => {
+    const seed = `${regionSeed}/${region.key}/${city.name}/${neighborhood.place.name}`;
+    return { region, city, ground, neighborhood, boulevard, seed };
+  });
+}
+
+function boulevardOf({ roads }: CityGround): Boulevard | undefined {
+  const road = roads.find(({ name }) => name === boulevardRoad);
+  if (!road) return undefined;
+  const others = roads.filter((other) => other !== road);
+  return { line: road.line, stops: others.flatMap(({ line }) => crossingsOf(line, road.line)) };
+}
+
+/** Neighborhoods over which development spreads at a time: each begins before the one before it is full. */
+const spread = 8;
+
+/**
+ * In large neighborhoods one superblock of so many, beginning with the first so that small demonstrations have it, is
+ * white land, as cities have it: serviced, not yet subdivided.
+ */
+const whiteLandEvery = 5;
+const largeSquareKilometers = 7;
+
+/**
+ * Chooses the superblocks that have parcels: in the order of the tables, the cities of a region side by side.
+ * Neighborhoods that are not reached get none.
+ */
+function chooseSuperblocks(
+  sites: NeighborhoodSite[],
   target: number,
-  seed: string,
-): Map<Square, Set<number>> {
-  const developed = new Map<Square, Set<number>>();
+): { developed: Map<NeighborhoodSite, Development>; count: number } {
+  const developments = new Map<NeighborhoodSite, Development>();
+  const inOrder = sites
+    .map((site) => ({ site, from: priorityOf(site, 0) }))
+    .sort((one, other) => one.from - other.from);
+  let waiting: Candidate[] = [];
   let count = 0;
-  for (let ring = 0, from = 0; count < target; ring++) {
-    if (ring > 0) squares.push(...suburbRing(region, ring, seed));
-    const sectors = squares
-      .slice(from)
-      .flatMap(sectorsOf)
-      .sort((a, b) => a.priority - b.priority);
-    from = squares.length;
-    for (const sector of sectors) {
-      if (count >= target) break;
-      count += sectorPlan(sector, true).lots.length;
-      const chosen = developed.get(sector.square) ?? new Set();
-      developed.set(sector.square, chosen.add(sector.index));
+  let inLarge = 0;
+  for (const [index, { site }] of inOrder.entries()) {
+    const grid = superblocksOf(site.neighborhood, site.ground, site.seed);
+    const states: Candidate['states'] = new Map();
+    const development: Development = { grid, states };
+    const candidates = grid.superblocks.map((superblock) => ({
+      ...{ site, development, states, superblock },
+      priority: priorityOf(site, createRandom(`${superblock.seed}/priority`).between(0, spread)),
+    }));
+    waiting = [...waiting, ...candidates].sort((one, other) => one.priority - other.priority);
+    // Superblocks of the neighborhoods that follow come after these.
+    const end = inOrder[index + 1]?.from ?? Infinity;
+    const ready = waiting.filter(({ priority }) => priority < end);
+    waiting = waiting.slice(ready.length);
+    for (const { site: own, superblock, ...candidate } of ready) {
+      if (count >= target) return { developed: developments, count };
+      const isLarge = own.neighborhood.place.km2 >= largeSquareKilometers;
+      const isWhiteLand = isLarge && inLarge++ % whiteLandEvery === 0;
+      candidate.states.set(superblock.index, isWhiteLand ? 'undivided' : 'subdivided');
+      developments.set(own, candidate.development);
+      if (!isWhiteLand) count += lotCountOf(superblock);
     }
   }
-  return developed;
+  return { developed: developments, count };
 }
 
-/** Squares around the first city's sketch, named as suburbs. */
-function suburbRing(region: DemoRegion, ring: number, seed: string): Square[] {
-  const city = region.cities[0];
-  if (!city) return [];
-  const ground = createTerrain(city, `${seed}/${region.key}`);
-  const columns = Math.max(...city.rows.map((row) => row.length));
-  const squares: Square[] = [];
-  for (let row = -ring; row < city.rows.length + ring; row++) {
-    for (let column = -ring; column < columns + ring; column++) {
-      const isOnRing =
-        row === -ring ||
-        row === city.rows.length + ring - 1 ||
-        column === -ring ||
-        column === columns + ring - 1;
-      if (!isOnRing) continue;
-      const name = `ضاحية ${ring}-${squares.length + 1}`;
-      squares.push({ region, city, ground, name, column, row, seed: `${seed}/${region.key}/${name}` });
-    }
-  }
-  return squares;
+interface Candidate {
+  site: NeighborhoodSite;
+  development: Development;
+  /** Those of the development, to add to. */
+  states: Map<number, SuperblockState>;
+  superblock: Superblock;
+  priority: number;
 }
 
-function arterialStreets(region: DemoRegion, city: DemoCity, ground: Terrain, ids: Ids) {
-  const { columns, rows } = sizeOf(city);
-  const [width, height] = [columns * squareSide, rows * squareSide];
-  const lines = [
-    ...Array.from({ length: columns + 1 }, (_, index) =>
-      between([index * squareSide, 0], [index * squareSide, height]),
+function priorityOf({ neighborhood, city }: NeighborhoodSite, later: number): number {
+  return (neighborhood.place.order - 1 + later) / city.neighborhoods.length;
+}
+
+/** The main roads of a city, and the streets between its neighborhoods. */
+function cityStreets(region: DemoRegion, city: DemoCity, seed: string, counters: RegionCounters) {
+  const ground = groundOf(city);
+  const names = new StreetNames(createRandom(`${seed}/${region.key}/${city.name}/streets`));
+  const within = { region, ground };
+  return [
+    ...ground.roads.map(({ name, width, line }) =>
+      street(within, counters, { class: 'arterial', name, width }, line),
     ),
-    ...Array.from({ length: rows + 1 }, (_, index) =>
-      between([0, index * squareSide], [width, index * squareSide]),
+    ...ground.borderStreets.map((line) =>
+      street(within, counters, { class: 'collector', name: names.next(), width: borderStreetWidth }, line),
     ),
   ];
-  return lines.map((line, index) =>
-    street(
-      ids,
-      region.id,
-      {
-        class: 'arterial',
-        name: index <= columns ? roadAt(city, 'column', index) : roadAt(city, 'row', index - columns - 1),
-        width: arterialWidth,
-      },
-      line.map((spot) => ground.position(spot)),
-    ),
-  );
 }
 
 /** Ids of each region start at a multiple of ten million, far below those of imported rows. */
-function createIds(region: DemoRegion): Ids {
-  const counters = new Map<string, number>();
+function createCounters(region: DemoRegion): RegionCounters {
+  const counts = new Map<string, number>();
   return {
     next(kind) {
-      const value = (counters.get(kind) ?? 0) + 1;
-      counters.set(kind, value);
+      const value = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, value);
       return region.number * 10_000_000 + value;
     },
+    plans: new PlanNumbers(),
   };
 }

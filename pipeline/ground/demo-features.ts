@@ -1,13 +1,14 @@
 import type { Store } from '../../platform/store/store.ts';
 import { demoLoadKey } from '../demo/load.ts';
-import { demoRegions } from '../demo/places.ts';
-import type { LineString, Polygon, Position } from '../tiles/feature.ts';
+import { groundOf } from '../demo/city-ground.ts';
+import { createPlane, crossingsOf, type Position } from '../demo/geometry/plane.ts';
+import { corridor } from '../demo/geometry/shapes.ts';
+import { demoRegions, type DemoCity } from '../demo/places.ts';
+import type { AreaPlace } from '../demo/places/read.ts';
+import { polygonsOf } from '../../platform/land/geometry/rings.ts';
+import { coastFeatures } from './coast.ts';
 import { label, line, polygon, type GroundFeature } from './feature.ts';
 import { city, kingdomFeatures } from './kingdom.ts';
-import { isSea } from './outline.ts';
-
-/** How far arterial streets go on beyond the last one that they cross, degrees: about 2 km. */
-const beyond = 0.02;
 
 /** Main roads between cities of the demonstration, by their names, with the places they pass. */
 const roads: [name: string, from: string, to: string, via?: Position[]][] = [
@@ -87,13 +88,13 @@ export async function demoGround(
       .where('source.load_key', '=', demoLoadKey)
       .where(`${table}.region_id`, 'in', regionIds);
   const districts = await ofDemo('neighborhood')
-    .select(['neighborhood.name', 'neighborhood.geometry', 'neighborhood.city_name'])
+    .select(['neighborhood.name', 'neighborhood.geometry'])
     .select(['neighborhood.centroid_x', 'neighborhood.centroid_y'])
     .orderBy('neighborhood.id')
     .execute();
   const streets = await ofDemo('street')
-    .select(['street.name', 'street.geometry'])
-    .where('street.class', '=', 'arterial')
+    .select(['street.name', 'street.class', 'street.geometry'])
+    .where('street.class', 'in', ['arterial', 'collector'])
     .orderBy('street.id')
     .execute();
   const parks = await ofDemo('parcel')
@@ -101,35 +102,30 @@ export async function demoGround(
     .where('parcel.land_use_detailed', '=', 'حديقة')
     .orderBy('parcel.id')
     .execute();
+  const cities = demoRegions.filter(({ id }) => regionIds.includes(id)).flatMap((region) => region.cities);
   return [
+    ...coastFeatures(cities),
     ...kingdomFeatures(),
-    ...cityFeatures(regionIds),
+    ...cityNames(regionIds),
     ...districts.flatMap((district) => districtFeatures(district)),
-    ...parks.map((park) => polygon('landuse', 'park', ringsOf(park), 10)),
-    ...streets.map(({ name, geometry }) =>
-      line('roads', extended((JSON.parse(geometry) as LineString).coordinates), 8, {
-        ...{ kind: 'major_road', kind_detail: 'primary', sort_rank: 400 },
-        name: name ?? undefined,
-      }),
+    ...cities.flatMap(({ areas, landmarks, center }) => [
+      ...areas.flatMap((area) => areaFeatures(area, center)),
+      ...landmarks.map(({ kind, name, position }) => landmark(kind, name, position, 12)),
+    ]),
+    ...parks.flatMap((park) =>
+      polygonsOf(park.geometry).map((rings) => polygon('landuse', 'park', rings, 10)),
     ),
+    ...roadsBetween(cities),
+    ...streets.map((street) => streetFeature(street)),
   ];
 }
 
-function cityFeatures(regionIds: readonly number[]): GroundFeature[] {
-  const regions = demoRegions.filter(({ id }) => regionIds.includes(id));
-  const cities = regions.flatMap((region) => region.cities);
-  const centers = new Map(cities.map(({ name, center }) => [name, center]));
-  return [
-    ...regions.flatMap(({ cities: own }) =>
-      own.map(({ name, center }, index) => city(name, center, index === 0 ? 12 : 10, index === 0 ? 4 : 6)),
-    ),
-    ...roads.flatMap(([name, from, to, via = []]) => {
-      const [start, end] = [centers.get(from), centers.get(to)];
-      if (!start || !end) return [];
-      const attributes = { kind: 'highway', kind_detail: 'motorway', sort_rank: 400, name };
-      return [line('roads', [start, ...via, end], 4, attributes)];
-    }),
-  ];
+function cityNames(regionIds: readonly number[]): GroundFeature[] {
+  return demoRegions
+    .filter(({ id }) => regionIds.includes(id))
+    .flatMap(({ cities }) =>
+      cities.map(({ name, center }, index) => city(name, center, index === 0 ? 12 : 10, index === 0 ? 4 : 6)),
+    );
 }
 
 function districtFeatures(row: {
@@ -138,31 +134,113 @@ function districtFeatures(row: {
   centroid_x: number;
   centroid_y: number;
 }): GroundFeature[] {
-  const rings = ringsOf(row);
   const attributes = { kind: 'neighbourhood', kind_detail: 'suburb', population_rank: 6 };
   return [
-    { ...polygon('landcover', 'urban_area', rings), maxZoom: 7 },
-    polygon('landuse', row.name.startsWith('مطار') ? 'aerodrome' : 'residential', rings, 6),
+    ...polygonsOf(row.geometry).flatMap((rings) => [
+      { ...polygon('landcover', 'urban_area', rings), maxZoom: 7 },
+      polygon('landuse', 'residential', rings, 6),
+    ]),
     label('places', [row.centroid_x, row.centroid_y], row.name, 11, attributes),
   ];
 }
 
-function ringsOf({ geometry }: { geometry: string }): readonly (readonly Position[])[] {
-  return (JSON.parse(geometry) as Polygon).coordinates;
+/** Kinds of the Protomaps schema for those of the table of areas; the others are not drawn. */
+const areaKinds: Record<string, string> = {
+  park: 'park',
+  university: 'university',
+  airport: 'aerodrome',
+  military: 'military',
+  industrial: 'industrial',
+  cemetery: 'cemetery',
+  stadium: 'pedestrian',
+  palace: 'pedestrian',
+  financial: 'pedestrian',
+  holy: 'pedestrian',
+  mountain: 'grassland',
+};
+
+function areaFeatures({ kind, name, width, line: positions }: AreaPlace, center: Position): GroundFeature[] {
+  if (width !== null) {
+    const plane = createPlane(center);
+    const bed = corridor([positions.map(plane.spot)], width / 2);
+    return [
+      ...bed.map((ring) => polygon('landuse', 'sand', [closedRing(ring.map(plane.position))], 9)),
+      line('water', positions, 9, { kind: 'stream', name: name ?? undefined }),
+    ];
+  }
+  const landuse = areaKinds[kind];
+  if (landuse === undefined) return [];
+  const xs = positions.map(([x]) => x);
+  const ys = positions.map(([, y]) => y);
+  const middle: Position = [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
+  return [
+    polygon('landuse', landuse, [closedRing(positions)], 8),
+    ...(name === null ? [] : [landmark(kind, name, middle, 11)]),
+  ];
 }
 
-/** A street that goes on beyond both of its ends, unless it came into the sea. */
-function extended(positions: readonly Position[]): readonly Position[] {
-  const start = onward(positions[1], positions[0]);
-  const end = onward(positions.at(-2), positions.at(-1));
-  return [...start, ...positions, ...end];
+function closedRing(positions: readonly Position[]): Position[] {
+  return [...positions, ...positions.slice(0, 1)];
 }
 
-function onward(from: Position | undefined, to: Position | undefined): Position[] {
-  const [x1 = 0, y1 = 0] = from ?? [];
-  const [x2 = 0, y2 = 0] = to ?? [];
-  const length = Math.hypot(x2 - x1, y2 - y1);
-  if (length === 0) return [];
-  const next: Position = [x2 + ((x2 - x1) / length) * beyond, y2 + ((y2 - y1) / length) * beyond];
-  return isSea(next) ? [] : [next];
+/** Kinds of the Protomaps schema for those of the tables. */
+const landmarkKinds: Record<string, string> = {
+  airport: 'aerodrome',
+  beach: 'beach',
+  hospital: 'hospital',
+  mall: 'mall',
+  market: 'marketplace',
+  mosque: 'place_of_worship',
+  mountain: 'peak',
+  museum: 'museum',
+  park: 'park',
+  peak: 'peak',
+  stadium: 'stadium',
+  station: 'station',
+  university: 'university',
+  zoo: 'zoo',
+};
+
+function landmark(kind: string, name: string, position: Position, minZoom: number): GroundFeature {
+  return label('pois', position, name, minZoom, {
+    kind: landmarkKinds[kind] ?? 'attraction',
+    min_zoom: minZoom,
+  });
+}
+
+function roadsBetween(cities: readonly DemoCity[]): GroundFeature[] {
+  return roads.flatMap(([name, from, to, via = []]) => {
+    const [start, end] = [from, to].map((title) => cities.find((one) => one.name === title));
+    if (!start || !end) return [];
+    const first = edgeToward(start, via[0] ?? end.center);
+    const last = edgeToward(end, via.at(-1) ?? start.center);
+    const attributes = { kind: 'highway', kind_detail: 'motorway', sort_rank: 400, name };
+    return [line('roads', [first, ...via, last], 4, attributes)];
+  });
+}
+
+/** Where the straight way from a city's center to a place leaves the city for the last time. */
+function edgeToward(from: DemoCity, place: Position): Position {
+  const { plane, outline } = groundOf(from);
+  const way = [plane.spot(from.center), plane.spot(place)];
+  const edges = outline.map((ring) => [...ring, ...ring.slice(0, 1)]);
+  const farthest = edges
+    .flatMap((ring) => crossingsOf(way, ring))
+    .toSorted(([x, y], [otherX, otherY]) => Math.hypot(otherX, otherY) - Math.hypot(x, y))[0];
+  return farthest ? plane.position(farthest) : from.center;
+}
+
+function streetFeature(street: {
+  name: string | null;
+  class: string | null;
+  geometry: string;
+}): GroundFeature {
+  const { coordinates } = JSON.parse(street.geometry) as { coordinates: Position[] };
+  const isArterial = street.class === 'arterial';
+  return line('roads', coordinates, isArterial ? 8 : 11, {
+    kind: isArterial ? 'major_road' : 'minor_road',
+    kind_detail: isArterial ? 'primary' : 'residential',
+    sort_rank: isArterial ? 400 : 390,
+    name: street.name ?? undefined,
+  });
 }

@@ -1,15 +1,9 @@
 import type { Position } from '../tiles/feature.ts';
-import { label, line, polygon, type GroundFeature } from './feature.ts';
-import { islands, land, seas } from './outline.ts';
+import { label, line, type GroundFeature } from './feature.ts';
 
 /** What is drawn wherever the demonstration is: general knowledge, written down by us, at rounded places. */
 export function kingdomFeatures(): GroundFeature[] {
-  const [ocean = [], ...others] = seas;
-  const [bahrain = [], socotra = [], cyprus = []] = islands;
   return [
-    ...[land, ...islands].map((ring) => polygon('earth', 'earth', [ring])),
-    polygon('water', 'ocean', [ocean, bahrain, socotra]),
-    ...others.map((ring) => polygon('water', 'ocean', [ring, cyprus])),
     ...seaNames.map(([name, position]) => label('water', position, name, 3, { kind: 'sea' })),
     ...wadis.map(([name, kind, positions]) =>
       line('water', positions, kind === 'river' ? 8 : 10, { kind, name }),
@@ -50,18 +44,6 @@ const wadis: [string, 'river' | 'stream', Position[]][] = [
       [43.4, 25.95],
       [43.95, 26.2],
       [44.4, 26.5],
-    ],
-  ],
-  [
-    'وادي حنيفة',
-    'river',
-    [
-      [46.3, 24.95],
-      [46.5, 24.8],
-      [46.56, 24.68],
-      [46.62, 24.58],
-      [46.75, 24.4],
-      [47, 24.2],
     ],
   ],
   [

@@ -1,4 +1,4 @@
-import type { Position } from '../tiles/feature.ts';
+type Position = readonly [longitude: number, latitude: number];
 
 /** West, south, east, north of what the demonstration's ground shows, in degrees: the kingdom and its neighbors. */
 export const box = { west: 30, south: 12, east: 60, north: 36 } as const;
@@ -185,19 +185,3 @@ export const seas: Position[][] = [
   [...coast, [box.east, box.south]],
   [...mediterranean, [box.west, box.north]],
 ];
-
-/** Whether a place lies in the sea: in none of the polygons of land. */
-export function isSea([longitude = NaN, latitude = NaN]: Position): boolean {
-  return ![land, ...islands].some((ring) => contains(ring, longitude, latitude));
-}
-
-/** Whether a place lies within a ring: a ray to the east crosses it an odd number of times. */
-export function contains(ring: readonly Position[], longitude: number, latitude: number): boolean {
-  let inside = false;
-  ring.forEach(([x1 = 0, y1 = 0], index) => {
-    const [x2 = 0, y2 = 0] = ring[(index + 1) % ring.length] ?? [];
-    if (y1 > latitude === y2 > latitude) return;
-    if (longitude < x1 + ((latitude - y1) / (y2 - y1)) * (x2 - x1)) inside = !inside;
-  });
-  return inside;
-}

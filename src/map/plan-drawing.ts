@@ -65,7 +65,8 @@ export function drawPlan<Parcel extends PlanParcel>(
   const perMeter = Math.min(width / across(extent.x), height / across(extent.y));
   const place = (point: Spot): Spot => {
     const { x, y } = metersFrom(point, middle);
-    return { x: tenth(width / 2 + x * perMeter), y: tenth(height / 2 - y * perMeter) };
+    // Whole units: a tenth of one is not seen, and pages hold dozens of corners.
+    return { x: Math.round(width / 2 + x * perMeter), y: Math.round(height / 2 - y * perMeter) };
   };
   const shapes = parcels
     .map((parcel) => shapeOf(parcel, place, size))

@@ -1,3 +1,4 @@
+import { numberedParcel } from '../support/land.ts';
 import { resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { buildSite } from '../../tools/build/build-site.ts';
@@ -197,11 +198,12 @@ test('every page is usable before any service times out, for visitors and for me
 });
 
 test('the map draws its base map and its search finds parcels, whatever else is down', async () => {
+  const { plan, number } = numberedParcel();
   const { page, asked } = await openAway();
   const [mapPage, search] = [new MapPage(page), new MapSearch(page)];
   await mapPage.open();
   // Without tiles parcels are still found; places need another service.
-  await search.type('1604/274');
+  await search.type(`${plan}/${number}`);
   await expect(search.group('القطع').first()).toBeVisible({ timeout: 5000 });
   tiles.leadsTo = Number(new URL(platformUrl).port);
   await mapPage.open();
@@ -209,7 +211,7 @@ test('the map draws its base map and its search finds parcels, whatever else is 
   expect((await mapPage.pixels()).size).toBeGreaterThan(50);
   await search.type('الرياض');
   await expect.poll(() => [...asked]).toContain('places.ardi.example');
-  await search.type('1604/274');
+  await search.type(`${plan}/${number}`);
   await expect(search.group('القطع').first()).toBeVisible({ timeout: 5000 });
   expect(crashes).toEqual([]);
 });
@@ -257,6 +259,7 @@ function pastToken(state: State): State {
 }
 
 test('a member with an expired token can read public pages', async ({ page }) => {
+  const { plan, number } = numberedParcel();
   await becomeMember(page);
   const state = await page.context().storageState({ indexedDB: true });
   const { page: away, asked } = await openAway(pastToken(state));
@@ -265,7 +268,7 @@ test('a member with an expired token can read public pages', async ({ page }) =>
   const readable = stops().filter(({ path }) => ['/', '/Riyadh/metrics'].includes(path));
   expect(await waiting(away, readable, pageTime + callPatience)).toEqual([]);
   await away.clock.resume();
-  await new MapSearch(away).type('1604/274');
+  await new MapSearch(away).type(`${plan}/${number}`);
   await expect(new MapSearch(away).group('القطع').first()).toBeVisible({ timeout: 5000 });
   expect([...asked].join(' ')).toMatch(/identitytoolkit|securetoken/);
   expect(crashes).toEqual([]);

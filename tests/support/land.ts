@@ -9,6 +9,8 @@ export interface ParcelRow {
   area_sqm: number;
   price_sar_per_sqm: number | null;
   transaction_price_sar: number | null;
+  /** GeoJSON text. */
+  geometry: string;
   centroid_x: number;
   centroid_y: number;
   parcel_id: string;
@@ -46,6 +48,24 @@ export function parcelsWithin({ west, south, east, north }: Bounds, where = 'tru
   );
 }
 
+/**
+ * A parcel of Riyadh whose plan, block and number are whole numbers that are not the start of longer ones there. Its
+ * plan also has parcels whose numbers begin with the number of its block, so a search for the two finds all three kinds.
+ */
+export function numberedParcel() {
+  const [row] = query<ParcelRow & { plan: string; block: string; number: string }>(
+    `select parcel.*, plan_no as plan, block_no as block, parcel_no as number from parcel
+      where region_id = 10 and plan_no glob '[0-9][0-9][0-9][0-9]' and block_no glob '[0-9][0-9]'
+        and parcel_no glob '[0-9][0-9][0-9]'
+        and not exists (select 1 from subdivision where region_id = 10 and subdivision.plan_no glob parcel.plan_no || '/*')
+        and exists (select 1 from parcel as other where other.region_id = 10 and other.plan_no = parcel.plan_no
+          and other.parcel_no glob parcel.block_no || '*')
+      order by id limit 1`,
+  );
+  if (!row) throw new Error('no parcel with plain numbers');
+  return row;
+}
+
 /** The first matching parcel, preferably from Riyadh: somewhere to point the camera at. */
 export function someParcel(where: string): ParcelRow {
   const [row] = query<ParcelRow>(
@@ -54,6 +74,17 @@ export function someParcel(where: string): ParcelRow {
   );
   if (!row) throw new Error(`no parcel with ${where}`);
   return row;
+}
+
+/** The bounds of all parcels of a neighborhood of Riyadh, which the map shows when the neighborhood is found. */
+export function boundsOfNeighborhood(name: string): Bounds {
+  const [bounds] = query<Bounds>(
+    `select min(west) as west, min(south) as south, max(east) as east, max(north) as north
+       from parcel where region_id = 10 and neighborhood_name = ?`,
+    name,
+  );
+  if (!bounds) throw new Error(`no neighborhood ${name}`);
+  return bounds;
 }
 
 export function salesOf(parcelId: number): { price_sar: number; date: string }[] {

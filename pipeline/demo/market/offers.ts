@@ -19,6 +19,9 @@ const dayMilliseconds = 86_400_000;
 const firstDay = Date.UTC(2026, 3, 1);
 const firstValidDay = Date.UTC(2027, 0, 1);
 
+/** Owners ask a little more than land is worth. */
+const asked = [0.98, 1.18] as const;
+
 /** A lease is offered at its yearly rent, this fraction of the price. */
 const rentShare = 0.05;
 
@@ -33,7 +36,8 @@ export function offersOf(
     const code = `OF-${region.number}-${String(number).padStart(5, '0')}`;
     const random = createRandom(`${seed}/${code}`);
     const purpose: OfferPurpose = random.chance(0.12) ? 'lease' : 'sale';
-    const price = areaOf(site) * site.priceSarPerSqm * random.between(0.9, 1.25);
+    const worth = site.landPrices.reduce((sum, one) => sum + one, 0);
+    const price = worth * random.between(...asked);
     const { neighborhood } = site;
     return {
       organisationCode: random.pick(brokers).code,

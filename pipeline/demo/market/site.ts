@@ -5,9 +5,9 @@ export type DemoParcel = DemoNeighborhood['parcels'][number];
 /** Parcels of one neighborhood that are offered or developed together. */
 export interface Site {
   neighborhood: DemoNeighborhood['neighborhood'];
-  /** Current price per m² of a house lot there. */
-  priceSarPerSqm: number;
   parcels: DemoParcel[];
+  /** What each of the parcels is worth as land today, riyals. */
+  landPrices: number[];
 }
 
 /** Samples the sites of a region in one pass over its neighborhoods, so that it need not hold them all. */
@@ -16,8 +16,9 @@ export interface SiteSampler {
   sites(): Site[];
 }
 
-export function siteOf({ neighborhood, priceSarPerSqm }: DemoNeighborhood, parcels: DemoParcel[]): Site {
-  return { neighborhood, priceSarPerSqm, parcels };
+export function siteOf({ neighborhood, landPrices }: DemoNeighborhood, parcels: DemoParcel[]): Site {
+  const prices = parcels.map(({ id, area_sqm: area }) => area * (landPrices.get(id) ?? 0));
+  return { neighborhood, parcels, landPrices: prices };
 }
 
 /** Whether a lot is on an approved plan and can be owned and built on. */

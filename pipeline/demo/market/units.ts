@@ -10,13 +10,22 @@ export interface Unit {
   unit_type: string;
 }
 
-export function unitsOf(random: Random, { parcels, priceSarPerSqm }: Site): Unit[] {
-  return parcels.map((parcel) => ({
-    parcel_id: parcel.id,
-    status: statusOf(random.next()),
-    price_sar: roundedPrice(parcel.area_sqm * priceSarPerSqm),
-    unit_type: unitTypeOf(random, parcel),
-  }));
+/** Building costs of a house with what the developer earns, riyals per m² of floor. */
+const houseCost = 2600;
+/** Floor of a house per m² of its lot, and at most, m². */
+const floorRatio = 1.1;
+const mostFloor = 480;
+
+export function unitsOf(random: Random, { parcels, landPrices }: Site): Unit[] {
+  return parcels.map((parcel, index) => {
+    const status = statusOf(random.next());
+    const type = unitTypeOf(random, parcel);
+    const house = type === land ? 0 : Math.min(mostFloor, parcel.area_sqm * floorRatio) * houseCost;
+    return {
+      ...{ parcel_id: parcel.id, status, unit_type: type },
+      price_sar: roundedPrice((landPrices[index] ?? 0) + house),
+    };
+  });
 }
 
 function statusOf(draw: number): BookingStatus {
@@ -24,9 +33,11 @@ function statusOf(draw: number): BookingStatus {
   return draw < 0.7 ? 'reserved' : 'sold';
 }
 
+const land = 'أرض';
+
 /** Small lots carry a town house, others a villa; one in five is sold undeveloped. */
 function unitTypeOf(random: Random, { area_sqm: area }: DemoParcel): string {
-  if (random.chance(0.2)) return 'أرض';
+  if (random.chance(0.2)) return land;
   return area < 400 ? 'تاون هاوس' : 'فيلا';
 }
 

@@ -1,9 +1,10 @@
 import { words } from '../../../src/i18n/ar/index.ts';
-import { boulevardReach, boulevardRow } from '../land-use.ts';
-import { squareSide, type Terrain, type Position } from '../terrain.ts';
+import type { CityGround } from '../city-ground.ts';
+import { placed } from '../geometry/geojson.ts';
+import { distance, type Plane, type Position, type Spot } from '../geometry/plane.ts';
+import { corridor } from '../geometry/shapes.ts';
+import { boulevardReach, boulevardRoad } from '../land-use.ts';
 import type { Site } from '../market/site.ts';
-import { between } from '../neighborhood.ts';
-import { sizeOf, type DemoCity } from '../places.ts';
 import type { DemoOverlay } from './demo-overlay.ts';
 
 type AreaOverlay = Omit<DemoOverlay, 'region_id'>;
@@ -11,17 +12,43 @@ type AreaOverlay = Omit<DemoOverlay, 'region_id'>;
 /** Half the width of the boulevard itself, meters. */
 const halfWidth = 60;
 
-/** The boulevard of the demo's Riyadh, and the areas around it in which its code applies: west, middle and east. */
-export function boulevardOf(city: DemoCity, ground: Terrain): AreaOverlay[] {
-  const { columns } = sizeOf(city);
+/** The boulevard of Riyadh, and the areas around it in which its code applies: west, middle and east. */
+export function boulevardOf({ roads, plane }: CityGround): AreaOverlay[] {
+  const road = roads.find(({ name }) => name === boulevardRoad);
+  if (!road) return [];
+  const line = road.line.toSorted(([x], [otherX]) => x - otherX);
   const { shape, areas } = words.overlays.boulevard;
-  const edges = [0, Math.round(columns / 3), Math.round((2 * columns) / 3), columns];
   return [
-    area('boulevard_shape', shape, strip(ground, 0, columns, halfWidth)),
-    ...areas.map((name, index) =>
-      area('boulevard_area', name, strip(ground, edges[index] ?? 0, edges[index + 1] ?? 0, boulevardReach)),
+    area('boulevard_shape', shape, strip(line, halfWidth, plane)),
+    ...thirdsOf(line).map((part, index) =>
+      area('boulevard_area', areas[index] ?? shape, strip(part, boulevardReach, plane)),
     ),
   ];
+}
+
+function strip(line: Spot[], reach: number, plane: Plane): string {
+  return placed(corridor([line], reach), plane).geometry;
+}
+
+/** Three parts of equal length. */
+function thirdsOf(line: readonly Spot[]): Spot[][] {
+  const lengths = line.slice(1).map((to, index) => distance(line[index] ?? to, to));
+  const whole = lengths.reduce((sum, length) => sum + length, 0);
+  const parts: Spot[][] = [[]];
+  let before = 0;
+  line.forEach((spot, index) => {
+    parts.at(-1)?.push(spot);
+    const next = line[index + 1];
+    const length = lengths[index] ?? 0;
+    while (next && parts.length < 3 && before + length > (whole * parts.length) / 3) {
+      const share = ((whole * parts.length) / 3 - before) / length;
+      const cut: Spot = [spot[0] + (next[0] - spot[0]) * share, spot[1] + (next[1] - spot[1]) * share];
+      parts.at(-1)?.push(cut);
+      parts.push([cut]);
+    }
+    before += length;
+  });
+  return parts;
 }
 
 /** The mega project as the convex hull of its lots. */
@@ -30,22 +57,13 @@ export function megaOf(name: string, { parcels }: Site): AreaOverlay {
     const { coordinates } = JSON.parse(geometry) as { coordinates: Position[][] };
     return coordinates[0] ?? [];
   });
-  return area('mega_project', name, hullOf(corners));
+  const ring = hullOf(corners);
+  const coordinates = [[...ring, ...ring.slice(0, 1)]];
+  return area('mega_project', name, JSON.stringify({ type: 'Polygon', coordinates }));
 }
 
-function area(kind: AreaOverlay['kind'], name: string, ring: Position[]): AreaOverlay {
-  const geometry = JSON.stringify({ type: 'Polygon', coordinates: [[...ring, ...ring.slice(0, 1)]] });
+function area(kind: AreaOverlay['kind'], name: string, geometry: string): AreaOverlay {
   return { kind, name, short_name: null, number: null, color: null, geometry };
-}
-
-/** A strip along the boulevard from one column of the sketch to another, counter-clockwise. */
-function strip(ground: Terrain, fromColumn: number, toColumn: number, reach: number): Position[] {
-  const [west, east] = [fromColumn * squareSide, toColumn * squareSide];
-  const middle = boulevardRow * squareSide;
-  return [
-    ...between([west, middle + reach], [east, middle + reach]),
-    ...between([east, middle - reach], [west, middle - reach]),
-  ].map((spot) => ground.position(spot));
 }
 
 /** The convex hull, counter-clockwise (Andrew's monotone chain). */

@@ -2,7 +2,7 @@ import { layers } from '@protomaps/basemaps';
 import type { SymbolLayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { expression } from '../expression.ts';
 import type { Layer } from '../layers/layer.ts';
-import { baseColors, type Theme } from '../palette.ts';
+import { baseColors, groundColors, type Theme } from '../palette.ts';
 import { tileset } from '../tileset.ts';
 import { groundFlavor } from './flavor.ts';
 import { groundSource } from './sources.ts';
@@ -17,6 +17,12 @@ export interface GroundLayers {
 
 /** Left out: what needs pictures of a sprite (our style has none), and the page's own paper. */
 const leftOut = new Set(['background', 'pois', 'roads_shields', 'roads_oneway', 'address_label']);
+
+/** Points of interest by which people find their way; their names are shown without icons. */
+const landmarkKinds = [
+  ...['aerodrome', 'attraction', 'beach', 'hospital', 'mall', 'marketplace', 'museum', 'park', 'peak'],
+  ...['place_of_worship', 'stadium', 'station', 'university', 'zoo'],
+];
 
 /** Zooms between which roads, buildings and uses fade, so that parcels are read first. */
 const fading = { from: 14, to: 16, opacity: 0.45 };
@@ -35,7 +41,7 @@ export function groundLayers(theme: Theme, { areStreetsNamed }: { areStreetsName
   const named = kept.map((layer) => ({ ...layer, id: `ground-${layer.id.replaceAll('_', '-')}` }));
   return {
     surface: named.filter(({ type }) => type !== 'symbol').map(faded),
-    names: named
+    names: [landmarkNames(theme), ...named]
       .filter((layer) => layer.type === 'symbol')
       .map((layer) => ownName(layer, theme))
       .flatMap((layer) => endingAt(layer, lastZoomOf(layer, areStreetsNamed))),
@@ -88,6 +94,22 @@ function ownName({ layout, ...layer }: SymbolLayerSpecification, theme: Theme): 
       'text-halo-width': 1.4,
       ...(layer['source-layer'] === 'water' ? {} : { 'text-halo-color': baseColors[theme].labelHalo }),
     },
+  };
+}
+
+/** The lowest of the names, so that those of places and roads come before them. */
+function landmarkNames(theme: Theme): SymbolLayerSpecification {
+  const isLandmark = expression('in', ['get', 'kind'], ['literal', landmarkKinds]);
+  const isReached = expression('>=', ['zoom'], ['coalesce', ['get', 'min_zoom'], 0]);
+  return {
+    id: 'ground-landmarks',
+    type: 'symbol',
+    source: groundSource,
+    'source-layer': 'pois',
+    minzoom: 11,
+    filter: ['all', isLandmark, isReached],
+    layout: { 'text-max-width': 7, 'text-padding': 4 },
+    paint: { 'text-color': groundColors[theme].label },
   };
 }
 

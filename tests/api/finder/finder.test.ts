@@ -159,12 +159,13 @@ describe.each(engines)('the finder on %s', (engine) => {
   });
 
   test('finds a choice by part of its name or number, normalized, and pages through all', async () => {
-    const city = firstOf((await steps({})).items);
+    const cities = (await steps({})).items;
+    const city = firstOf(cities.toSorted((one, other) => other.parcelCount - one.parcelCount));
     const { items, totalCount } = await steps({ city: city.key });
-    expect(totalCount).toBeGreaterThan(5);
+    expect(totalCount).toBeGreaterThan(1);
     const [page, rest] = [
-      await steps({ city: city.key, limit: 3 }),
-      await steps({ city: city.key, offset: 3 }),
+      await steps({ city: city.key, limit: 1 }),
+      await steps({ city: city.key, offset: 1 }),
     ];
     expect([...page.items, ...rest.items]).toEqual(items);
     const named = firstOf(items.filter(({ name }) => name?.includes('ة')));

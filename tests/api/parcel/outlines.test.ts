@@ -56,7 +56,7 @@ describe.each(engines)('parcel outlines on %s', (engine) => {
     for (const { edges } of data.outlines) {
       const widths = edges.flatMap(({ street }) => (street ? [street.widthMeters] : []));
       expect(widths.length).toBeGreaterThan(0);
-      expect([12, 15, 20, 44]).toEqual(expect.arrayContaining(widths));
+      expect([10, 12, 15, 20, 25, 30, 36, 40, 50, 60]).toEqual(expect.arrayContaining(widths));
       expect(widths.length).toBeLessThan(edges.length);
     }
   });

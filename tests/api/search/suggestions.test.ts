@@ -197,7 +197,9 @@ describe.each(engines)('suggestions on %s', (engine) => {
     const order = ['neighborhood', 'plan', 'block', 'parcel'];
     const places = suggestions.map((suggestion) => order.indexOf(suggestion.kind));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
-    const wide = await suggest('15');
+    const isInParcels = (digits: string) => parcels.some((row) => row.parcel_no.includes(digits));
+    const digits = parcels.map(({ plan_no: plan }) => plan?.slice(0, 2) ?? '').filter((two) => two !== '');
+    const wide = await suggest(firstOf(digits.filter(isInParcels)));
     expect(new Set(wide.map((suggestion) => suggestion.kind))).toEqual(new Set(['plan', 'parcel']));
   });
 

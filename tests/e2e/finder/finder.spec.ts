@@ -162,9 +162,14 @@ test(
   'a long list of choices can be searched by name or number, and shows more on request',
   { tag: '@release' },
   async ({ page, mapPage, finder }) => {
-    const [{ city_name: city = '', hoods = 0 } = {}] = query<{ city_name: string; hoods: number }>(
-      `select city_name, count(distinct neighborhood_id) as hoods from parcel where region_id = 10
-      group by city_name order by hoods desc limit 1`,
+    // Undivided land has no plans: all of a neighborhood is one list.
+    const [{ city = '', neighborhood = '', lots = 0 } = {}] = query<{
+      city: string;
+      neighborhood: string;
+      lots: number;
+    }>(
+      `select city_name as city, neighborhood_name as neighborhood, count(*) as lots from parcel
+      where region_id = 10 and plan_no is null group by city_name, neighborhood_name order by lots desc limit 1`,
     );
     await mapPage.open();
     await mapPage.isReady();
@@ -172,20 +177,22 @@ test(
     await page.getByRole('combobox', { name: searchBox.label }).fill('لا شيء بهذا الاسم');
     await page.getByRole('button', { name: mapSearch.stepByStep }).click();
     await finder.choice(city).click();
-    await expect(finder.question).toContainText(String(hoods));
-    const [{ name = '' } = {}] = query<{ name: string }>(
-      `select neighborhood_name as name from parcel where region_id = 10 and city_name = '${city}'
-      and neighborhood_name like '%ة' limit 1`,
+    await finder.choice(neighborhood).click();
+    await finder.choice(words.none.plan).click();
+    await expect(finder.question).toContainText(String(lots));
+    const [{ number = '' } = {}] = query<{ number: string }>(
+      `select parcel_no as number from parcel where region_id = 10 and plan_no is null
+      and neighborhood_name = '${neighborhood}' order by id desc limit 1`,
     );
     const box = finder.root.getByRole('searchbox');
-    await box.fill(name.replace(/ة/g, 'ه'));
-    await expect(finder.choice(name)).toBeVisible();
-    await box.fill('لا حي بهذا الاسم');
+    await box.fill(number.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? ''));
+    await expect(finder.choice(number).first()).toBeVisible();
+    await box.fill('لا قطعة بهذا الرقم');
     await expect(finder.root.getByText(words.noChoice)).toBeVisible();
     await box.fill('');
-    await expect(finder.choices).toHaveCount(Math.min(60, hoods));
+    await expect(finder.choices).toHaveCount(Math.min(60, lots));
     await finder.root.getByRole('button', { name: words.more }).click();
-    await expect(finder.choices).toHaveCount(Math.min(120, hoods));
+    await expect(finder.choices).toHaveCount(Math.min(120, lots));
     // The pressed button is gone, so the focus moves to the first choice it loaded.
     await expect(finder.choices.nth(60)).toBeFocused();
   },
@@ -320,8 +327,17 @@ test('has no axe violations, small targets or overflow, in either theme, on phon
   mapPage,
   finder,
 }) => {
-  await mapPage.open(undefined, `${path}?find=steps`);
-  await mapPage.isReady();
+  // Where the choices are so many that they can be searched.
+  const [{ city = '', neighborhood = 0, plan = '' } = {}] = query<{
+    city: string;
+    neighborhood: number;
+    plan: string;
+  }>(
+    `select city_name as city, neighborhood_id as neighborhood, plan_no as plan from parcel
+    where region_id = 10 and plan_no is not null group by city_name, neighborhood_id, plan_no
+    order by count(distinct block_no) desc limit 1`,
+  );
+  const way = new URLSearchParams({ find: 'steps', city, within: String(neighborhood), plan });
   for (const [width, colorScheme] of [
     [360, 'light'],
     [800, 'dark'],
@@ -329,10 +345,11 @@ test('has no axe violations, small targets or overflow, in either theme, on phon
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
+    await mapPage.open(undefined, `${path}?${way}`);
+    await mapPage.isReady();
     for (const kind of ['steps', 'need'] as const) {
       await finder.kind(kind).check();
       if (kind === 'steps') {
-        await finder.choices.first().click();
         await expect(finder.root.getByRole('searchbox')).toBeVisible();
       } else await expect(finder.status).toContainText(regions.Riyadh);
       await expectAccessible(page);

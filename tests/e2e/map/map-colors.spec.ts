@@ -87,7 +87,7 @@ test('zoomed out, cells use the same colors', async ({ mapPage }) => {
   await mapPage.isReady();
   const legend = await mapPage.legendColors();
   const pixels = await mapPage.pixels();
-  for (const id of ['residential', 'sb_subject_to_subdivision', 'sb_undetermined']) {
+  for (const id of ['residential', 'sb_subject_to_subdivision', 'sb_t4_2']) {
     expect(pixels.get(legend.get(id) ?? '') ?? 0, id).toBeGreaterThan(200);
   }
 });

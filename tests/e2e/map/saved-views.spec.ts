@@ -25,7 +25,11 @@ const query = '?mode=shape_area&overlays=metro&fromPrice=2000';
 /** A residential parcel in Riyadh, and the map's position over it. */
 function somewhere() {
   const parcel = someParcel("zoning = 'residential'");
-  return { parcel, hash: `#map=15/${parcel.centroid_y.toFixed(4)}/${parcel.centroid_x.toFixed(4)}` };
+  // As the map writes it, without zeros at the end.
+  const [latitude, longitude] = [parcel.centroid_y, parcel.centroid_x].map((degrees) =>
+    Number(degrees.toFixed(4)),
+  );
+  return { parcel, hash: `#map=15/${latitude}/${longitude}` };
 }
 
 test('a visitor saves a view, renames it and returns to it', async ({ page, mapPage }) => {

@@ -1,3 +1,4 @@
+import { countSaleParcels } from '../../../src/i18n/count.ts';
 import type { DataOf } from '../../../src/contract/shared/endpoint.ts';
 import { getOffer } from '../../../src/contract/offer/offers.ts';
 import { listParcelTransactions, summarizeTransactions } from '../../../src/contract/sale/transactions.ts';
@@ -107,7 +108,7 @@ test.describe('without JavaScript', () => {
     await expect(main).toContainText(`${formatNumber(sale.price_sar)} ريال سعودي`);
     await expect(main).toContainText(formatDate(sale.date));
     await expect(main).toContainText(formatHijriDate(sale.date));
-    await expect(main).toContainText(`صفقة على ${parts.length} قطع`);
+    await expect(main).toContainText(countSaleParcels(parts.length));
     await expect(main).toContainText('آخر تحديث');
     const links = page.getByRole('region', { name: 'القطع المبيعة' }).getByRole('link');
     await expect(links).toHaveText(parts.map(({ parcel_no }) => `صفحة القطعة ${parcel_no}`));

@@ -1,3 +1,4 @@
+import { numberedParcel } from '../../support/land.ts';
 import { expect, type Route } from '@playwright/test';
 import type { MapSearch } from '../drivers/map-search.ts';
 import { geocoder } from './search-fixture.ts';
@@ -11,12 +12,13 @@ export async function expectPlacesOnRetry(
   consoleErrors: string[],
   fail: (route: Route) => Promise<void>,
 ): Promise<void> {
+  const { plan, number } = numberedParcel();
   const { page } = search;
   const notice = search.root.getByText('تعذّر البحث في الأماكن.').last();
   await page.route(geocoder, fail);
   await search.type('الرياض');
   await expect(notice).toBeVisible();
-  await search.type('1604/274');
+  await search.type(`${plan}/${number}`);
   await expect(search.group('القطع').first()).toBeVisible();
   await expect(notice).toBeVisible();
   // The retry button refers to the text only after the text has been requested again and failed.

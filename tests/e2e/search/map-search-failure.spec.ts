@@ -1,3 +1,4 @@
+import { numberedParcel } from '../../support/land.ts';
 import type { Page, Request } from '@playwright/test';
 import { MapSearch } from '../drivers/map-search.ts';
 import { expect } from '../fixtures.ts';
@@ -16,10 +17,11 @@ test(
   'a search that fails to load says so, and loads on retry',
   { tag: '@release' },
   async ({ page, mapPage, consoleErrors }) => {
+    const { plan, number } = numberedParcel();
     await page.route(/SearchPopup.*\.js/, (route) => route.abort());
     await mapPage.open();
     const search = new MapSearch(page);
-    await search.type('1604/274');
+    await search.type(`${plan}/${number}`);
     await expect(search.root.getByRole('alert')).toContainText('تعذّر تحميل هذا الجزء من الصفحة.');
     consoleErrors.length = 0;
     await page.unroute(/SearchPopup.*\.js/);
@@ -35,12 +37,13 @@ test(
 );
 
 test('a slow geocoder does not delay parcel results', async ({ search, page, mapPage }) => {
+  const { plan, number } = numberedParcel();
   await page.route(geocoder, () => undefined);
-  await search.type('1604/274');
+  await search.type(`${plan}/${number}`);
   await expect(search.group('القطع').first()).toBeVisible();
   await expect(search.root.getByText('يُبحث في الأماكن …')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText('القطعة 274');
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${number}`);
 });
 
 test(

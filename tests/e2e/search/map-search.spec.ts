@@ -1,8 +1,9 @@
+import { arabicDigits } from '../../support/arabic-digits.ts';
 import type { Page } from '@playwright/test';
 import { routes } from '../../../src/contract/routes.ts';
 import type { Suggestion } from '../../../src/contract/search/search.ts';
 import { mapSearch as words } from '../../../src/i18n/ar/search/map-search.ts';
-import { someParcel } from '../../support/land.ts';
+import { boundsOfNeighborhood, numberedParcel } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { cameraIn } from '../drivers/camera.ts';
 import { MapSearch } from '../drivers/map-search.ts';
@@ -21,7 +22,7 @@ test('a neighborhood is found regardless of spelling, then shown and selected', 
   mapPage,
   page,
 }) => {
-  const parcel = someParcel("neighborhood_name = 'الملقا'");
+  const bounds = boundsOfNeighborhood('الملقا');
   const found = search.group('الأحياء').filter({ hasText: 'الملقا' });
   for (const written of ['الملقا', 'حي المَلـقا', 'حى الملقا']) {
     await search.type('');
@@ -31,7 +32,7 @@ test('a neighborhood is found regardless of spelling, then shown and selected', 
   }
   await found.click();
   await expect(mapPage.panel.getByRole('heading', { level: 2 })).toContainText('الملقا');
-  await expectCameraAt(page, parcel.centroid_x, parcel.centroid_y, 0.03);
+  await expectCameraAt(page, (bounds.west + bounds.east) / 2, (bounds.south + bounds.north) / 2, 0.02);
   await expect(search.options).toHaveCount(0);
   await expect(search.box).toHaveValue('الملقا');
 });
@@ -41,22 +42,22 @@ test('plans, blocks and parcels are found by number; a plan is shown, a parcel i
   mapPage,
   page,
 }) => {
-  const inPlan = someParcel("plan_no = '1604'");
-  await search.type('1604 20');
-  await expect(search.group('البلكات').first()).toHaveText(/بلك 20مخطط 1604، المرسلات\d+ قطعة/);
+  const parcel = numberedParcel();
+  const { plan, block, number } = parcel;
+  await search.type(`${plan} ${block}`);
+  await expect(search.group('البلكات').first()).toContainText(`بلك ${block}مخطط ${plan}، `);
   await search.group('المخططات').first().click();
-  await expectCameraAt(page, inPlan.centroid_x, inPlan.centroid_y, 0.02);
+  await expectCameraAt(page, parcel.centroid_x, parcel.centroid_y, 0.02);
   await expect(mapPage.panel).toHaveCount(0);
 
-  const parcel = someParcel("plan_no = '1604' and parcel_no = '274'");
-  await search.type('١٦٠٤/٢٧٤');
-  const found = search.group('القطع').filter({ hasText: 'قطعة 274' });
-  await expect(found.first()).toContainText('مخطط 1604');
+  await search.type(arabicDigits(`${plan}/${number}`));
+  const found = search.group('القطع').filter({ hasText: `قطعة ${number}` });
+  await expect(found.first()).toContainText(`مخطط ${plan}`);
   await found.first().click();
-  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText('القطعة 274');
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${number}`);
   await expectCameraAt(page, parcel.centroid_x, parcel.centroid_y, 0.001);
   expect(cameraIn(page.url()).zoom).toBeLessThanOrEqual(18);
-  await expect(search.box).toHaveValue('1604/274');
+  await expect(search.box).toHaveValue(`${plan}/${number}`);
 });
 
 test('a geocoder place is shown without a selection; names in this region come first', async ({
@@ -67,8 +68,8 @@ test('a geocoder place is shown without a selection; names in this region come f
   const search = new MapSearch(page);
   await search.type('جدة');
   await search.group('الأماكن').filter({ hasText: 'جدة' }).first().click();
-  await expectCameraAt(page, 39.17, 21.56, 0.05);
-  // Amid what nothing covers, which is not the middle of the map.
+  // A city of 40 by 90 km, amid what nothing covers, which is not the middle of the map.
+  await expectCameraAt(page, 39.2, 21.5, 0.3);
   const jeddah = { longitude: 39.17, latitude: 21.56 };
   await expect.poll(() => mapPage.isClickable(cameraIn(page.url()), jeddah)).toBe(true);
   await expect(mapPage.panel).toHaveCount(0);
@@ -83,13 +84,14 @@ test('with the keyboard alone: arrows highlight, Enter selects, Escape closes an
   page,
   mapPage,
 }) => {
+  const { plan, block, number } = numberedParcel();
   // The map can be ready before the controls around it, including the search box.
   await expect(search.box).toBeVisible();
   await mapPage.map.locator('canvas').focus();
   await page.keyboard.press('/');
   await expect(search.box).toBeFocused();
   await expect(search.box).toHaveValue('');
-  await page.keyboard.type('1604 20');
+  await page.keyboard.type(`${plan} ${block}`);
   await expect(search.box).toHaveAttribute('aria-expanded', 'true');
   await expect(search.status).toHaveText(/^\d+ (نتيجة|نتائج)\. تنقّل بينها بالسهمين\.$/);
   const count = await search.options.count();
@@ -110,16 +112,16 @@ test('with the keyboard alone: arrows highlight, Enter selects, Escape closes an
   await page.keyboard.press('Escape');
   await expect(search.options).toHaveCount(0);
   await expect(search.box).toHaveAttribute('aria-expanded', 'false');
-  await expect(search.box).toHaveValue('1604 20');
+  await expect(search.box).toHaveValue(`${plan} ${block}`);
   await page.keyboard.press('ArrowDown');
   await expect(search.options.nth(0)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(search.box).toHaveValue('');
 
-  await page.keyboard.type('1604/274');
+  await page.keyboard.type(`${plan}/${number}`);
   await page.keyboard.press('Enter');
-  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText('القطعة 274');
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${number}`);
   await expect(search.box).toBeFocused();
 });
 
@@ -128,10 +130,11 @@ test('«/» types a slash in text fields; elsewhere it and its Arabic-layout key
   mapPage,
   page,
 }) => {
-  await search.type('1604');
+  const { plan } = numberedParcel();
+  await search.type(plan);
   await search.box.press('End');
   await page.keyboard.press('/');
-  await expect(search.box).toHaveValue('1604/');
+  await expect(search.box).toHaveValue(`${plan}/`);
   await search.clear.click();
   await expect(search.box).toHaveValue('');
   await expect(search.box).toBeFocused();
@@ -146,6 +149,7 @@ test(
   'text and Enter typed before the search has loaded are not lost',
   { tag: '@release' },
   async ({ page, mapPage }) => {
+    const { plan, number } = numberedParcel();
     let release: () => void = () => undefined;
     const held = new Promise<void>((done) => (release = done));
     await page.route(/SearchPopup/, async (route) => {
@@ -154,10 +158,10 @@ test(
     });
     await mapPage.open();
     const search = new MapSearch(page);
-    await search.box.pressSequentially('1604/274');
+    await search.box.pressSequentially(`${plan}/${number}`);
     await page.keyboard.press('Enter');
     release();
-    await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText('القطعة 274');
+    await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${number}`);
   },
 );
 
@@ -173,7 +177,8 @@ test('no search code is fetched before the search is used', async ({ page, mapPa
 });
 
 test('recent choices are remembered, can be chosen again and removed', async ({ search, page, mapPage }) => {
-  for (const text of ['1604/274', 'الملقا']) {
+  const { plan, number } = numberedParcel();
+  for (const text of [`${plan}/${number}`, 'الملقا']) {
     await search.type(text);
     await expect(search.options.first()).toBeVisible();
     await page.keyboard.press('Enter');
@@ -182,15 +187,15 @@ test('recent choices are remembered, can be chosen again and removed', async ({ 
   }
   await page.reload();
   await search.box.focus();
-  await expect(search.options).toHaveText([/الملقا/, /قطعة 274/]);
+  await expect(search.options).toHaveText([/الملقا/, new RegExp(`قطعة ${number}`)]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText('القطعة 274');
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${number}`);
 
   await search.clear.click();
-  await expect(search.options).toHaveText([/قطعة 274/, /الملقا/]);
-  await search.button('أزل «274» مما بحثت عنه').click();
+  await expect(search.options).toHaveText([new RegExp(`قطعة ${number}`), /الملقا/]);
+  await search.button(`أزل «${number}» مما بحثت عنه`).click();
   await expect(search.options).toHaveText([/الملقا/]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Delete');
@@ -245,6 +250,7 @@ test(
 );
 
 test('with reduced motion the map jumps to the location at once', async ({ page, mapPage }) => {
+  const { plan, number } = numberedParcel();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await mapPage.open({ longitude: 46.7, latitude: 24.7, zoom: 11 });
   await mapPage.isReady();
@@ -252,11 +258,9 @@ test('with reduced motion the map jumps to the location at once', async ({ page,
   const cameras = new Set<string>();
   const before = new URL(page.url()).hash;
   page.on('framenavigated', () => cameras.add(new URL(page.url()).hash));
-  await search.type('1604/274');
+  await search.type(`${plan}/${number}`);
   await search.group('القطع').first().click();
-  const { centroid_x: longitude, centroid_y: latitude } = someParcel(
-    "plan_no = '1604' and parcel_no = '274'",
-  );
+  const { centroid_x: longitude, centroid_y: latitude } = numberedParcel();
   await expectCameraAt(page, longitude, latitude, 0.001);
   // The choice itself is a history entry that still has the previous camera.
   cameras.delete(before);
@@ -264,11 +268,12 @@ test('with reduced motion the map jumps to the location at once', async ({ page,
 });
 
 test(`no accessibility issues with the list open`, async ({ page, mapPage }) => {
+  const { plan, block } = numberedParcel();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await mapPage.open({ longitude: 46.7, latitude: 24.7, zoom: 11 });
   await mapPage.isReady();
   const search = new MapSearch(page);
-  await search.type('1604 20');
+  await search.type(`${plan} ${block}`);
   await expect(search.group('القطع').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expectAccessible(page);
@@ -285,11 +290,12 @@ test('on a phone the list uses the full width, buttons are large enough, and the
   page,
   mapPage,
 }) => {
+  const { plan, block } = numberedParcel();
   await page.setViewportSize({ width: 360, height: 740 });
   await mapPage.open();
   await mapPage.isReady();
   const search = new MapSearch(page);
-  await search.type('1604 20');
+  await search.type(`${plan} ${block}`);
   await expect(search.group('القطع').first()).toBeVisible();
   for (const each of [search.box, search.clear, search.options.first()]) {
     const box = await each.boundingBox();

@@ -1,3 +1,4 @@
+import { arabicDigits } from '../../support/arabic-digits.ts';
 import type { Page, Request } from '@playwright/test';
 import type { RegionFigures } from '../../../src/contract/shell/overview.ts';
 import type { Project } from '../../../src/contract/project/projects.ts';
@@ -11,7 +12,7 @@ import { testSettings } from '../../support/settings.ts';
 import { untilAtRest } from '../drivers/at-rest.ts';
 import { cameraIn } from '../drivers/camera.ts';
 import { HomePage } from '../drivers/home-page.ts';
-import { someParcel } from '../../support/land.ts';
+import { numberedParcel, someParcel } from '../../support/land.ts';
 import { onParcel } from '../../support/sales.ts';
 import { askPlatform } from '../../support/ask-platform.ts';
 import { SiteHeader } from '../drivers/site-header.ts';
@@ -323,12 +324,13 @@ test.describe('search', () => {
   }
 
   test('a parcel is found by plan and parcel number, in Latin and Arabic digits', async ({ page }) => {
-    const parcel = someParcel("plan_no = '1604' and parcel_no = '274'");
+    const parcel = numberedParcel();
+    const { plan, number } = parcel;
     await page.goto('/');
     const home = new HomePage(page);
-    for (const written of ['1604/274', '١٦٠٤/٢٧٤']) {
+    for (const written of [`${plan}/${number}`, arabicDigits(`${plan}/${number}`)]) {
       await home.type(written);
-      const find = home.searchResults.filter({ hasText: '274' });
+      const find = home.searchResults.filter({ hasText: number });
       await expect(find.first()).toContainText('قطعة');
       const camera = cameraIn((await find.first().getByRole('link').getAttribute('href')) ?? '');
       expect(camera.zoom).toBe(17);
@@ -338,10 +340,11 @@ test.describe('search', () => {
   });
 
   test('a plan is found by its number', async ({ page }) => {
+    const { plan } = numberedParcel();
     await page.goto('/');
     const home = new HomePage(page);
-    await home.type('1604');
-    await expect(home.searchResults.filter({ hasText: /^مخطط1604/ }).first()).toBeVisible();
+    await home.type(plan);
+    await expect(home.searchResults.filter({ hasText: new RegExp(`^مخطط${plan}`) }).first()).toBeVisible();
   });
 
   test("a city in another region opens that region's map", async ({ page }) => {
@@ -486,16 +489,17 @@ test.describe('search', () => {
   });
 
   test('a late response does not replace a newer one', async ({ page }) => {
+    const { plan } = numberedParcel();
     let release: () => void = () => undefined;
     const held = new Promise<void>((done) => (release = done));
-    await page.route(/suggestions\/number\?.*number=1604&/, async (route) => {
+    await page.route(new RegExp(`suggestions/number\\?.*number=${plan}&`), async (route) => {
       await held;
       await route.continue().catch(() => undefined);
     });
     await page.goto('/');
     const home = new HomePage(page);
-    const asked = page.waitForRequest(/number=1604&/);
-    await home.type('1604');
+    const asked = page.waitForRequest(new RegExp(`number=${plan}&`));
+    await home.type(plan);
     await asked;
     await home.type('الملقا');
     await expect(home.searchResults.first()).toContainText('الملقا');
@@ -505,11 +509,12 @@ test.describe('search', () => {
   });
 
   test('without the geocoder, parcels and plans are still found', async ({ page, consoleErrors }) => {
+    const { plan, number } = numberedParcel();
     await page.route(geocoder, (route) => route.abort());
     await page.goto('/');
     const home = new HomePage(page);
-    await home.type('1604/274');
-    await expect(home.searchResults.filter({ hasText: '274' }).first()).toBeVisible();
+    await home.type(`${plan}/${number}`);
+    await expect(home.searchResults.filter({ hasText: number }).first()).toBeVisible();
     expect(consoleErrors.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
     consoleErrors.length = 0;
   });

@@ -90,9 +90,9 @@ test('each map of a campaign has a picture of its own place, with the names of w
   };
   // The neighborhoods in view, by their names on the ground; see the gazetteer of the demo data.
   for (const [id, ...neighborhoods] of [
-    [46, 'المروج'],
-    [81, 'الورود'],
-    [118, 'النور', 'الحزام الذهبي'],
+    [46, 'المرسلات'],
+    [81, 'العليا'],
+    [118, 'الروضة', 'الخبر الجنوبية'],
     [10159, 'بني حارثة'],
   ] as const) {
     const found = await picturesOf(id);

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { encode } from 'uqr';
 import { addressCode } from '../../../src/i18n/address-code.ts';
 
-/** The dark modules that a path of the code fills. */
+/** The dark modules that a path of the code runs along. */
 function modulesOf({ size, path }: { size: number; path: string }): boolean[][] {
   const grid = Array.from({ length: size }, () => new Array<boolean>(size).fill(false));
-  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
-    for (let column = Number(x); column < Number(x) + Number(length); column += 1) {
-      const row = grid[Number(y)];
-      if (row) row[column] = true;
-    }
+  let [x, y] = [0, 0];
+  for (const [, command, first, second] of path.matchAll(/([Mmh])(\d+)(?: (\d+))?/g)) {
+    if (command === 'M') [x, y] = [Number(first), Number(second)];
+    else if (command === 'h') for (let step = 0; step < Number(first); step++) grid[y]![x + step] = true;
+    if (command !== 'M') x += Number(first);
   }
   return grid;
 }
 
-test('the path of a QR code fills exactly its dark modules, with a quiet zone around', () => {
+test('the path of a QR code covers exactly its dark modules, with a quiet zone around', () => {
   const url = 'https://example.com/transaction/40000021/1018/303%2F%D8%A3%2F2/10';
   const code = addressCode(url);
   const grid = modulesOf(code);

@@ -1,4 +1,4 @@
-import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
+import { featureFilter, validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, test } from 'vitest';
 import { groundSource } from '../../../src/map/ground/sources.ts';
 import type { Theme } from '../../../src/map/palette.ts';
@@ -64,6 +64,17 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       'water',
     ];
     expect(schema).toEqual(expect.arrayContaining(groundOf(style).map((layer) => layer['source-layer'])));
+  });
+
+  test('landmarks are named by their kinds, from the zoom that each states', () => {
+    const landmarks = namesOf(style).filter((layer) => layer['source-layer'] === 'pois');
+    expect(landmarks).toHaveLength(1);
+    const shown = featureFilter(landmarks[0]?.filter, 'layers[0].filter');
+    const isShown = (zoom: number, properties: Record<string, unknown>) =>
+      shown.filter({ zoom }, { type: 1, properties });
+    expect(isShown(12, { kind: 'stadium', min_zoom: 12 })).toBe(true);
+    expect(isShown(11, { kind: 'stadium', min_zoom: 12 })).toBe(false);
+    expect(isShown(17, { kind: 'cafe', min_zoom: 12 })).toBe(false);
   });
 
   test('land and roads lie below the parcels, names above their fill and below our own', () => {

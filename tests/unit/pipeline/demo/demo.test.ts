@@ -37,18 +37,37 @@ test('has six regions, Riyadh with at least 60,000 parcels and the others with 8
   }
 });
 
-test('any size can be requested: suburbs are added when the city layout is full', () => {
-  const region = demoRegions.find(({ key }) => key === 'Asir');
-  if (!region) throw new Error('Asir');
-  let parcels = 0;
-  let suburbs = 0;
-  for (const part of generateRegion(region, { seed: 'test', parcels: 2_000_000 })) {
-    if (part.kind !== 'neighborhood') continue;
-    parcels += part.value.parcels.length;
-    if (part.value.neighborhood.name.startsWith('ضاحية')) suburbs++;
-  }
-  expect(parcels).toBeGreaterThanOrEqual(2_000_000 * region.share);
-  expect(suburbs).toBeGreaterThan(0);
+test('has about as many parcels as requested, in more neighborhoods for a larger size', () => {
+  const region = demoRegions.find(({ key }) => key === 'Riyadh')!;
+  const sizes = [20_000, 80_000].map((parcels) => {
+    const parts = neighborhoods('Riyadh', { seed: 'test', parcels });
+    const developed = parts.filter((part) => part.parcels.length > 0);
+    const count = parts.reduce((sum, part) => sum + part.parcels.length, 0);
+    const areas = developed.flatMap((part) => part.parcels.map(({ area_sqm: area }) => area));
+    // A superblock more or less is some hundred parcels.
+    expect(Math.abs(count / (parcels * region.share) - 1)).toBeLessThan(0.06);
+    return {
+      developed: developed.length,
+      median: areas.sort((one, other) => one - other)[areas.length >> 1] ?? 0,
+    };
+  });
+  const [small, large] = sizes;
+  expect(large!.developed).toBeGreaterThan(small!.developed);
+  expect(large!.median / small!.median).toBeGreaterThan(0.85);
+  expect(large!.median / small!.median).toBeLessThan(1.15);
+});
+
+test('a region that has no more room says so, and has a parcel plan in every neighborhood with land', () => {
+  const region = demoRegions.find(({ key }) => key === 'Asir')!;
+  const messages: string[] = [];
+  const parts = [
+    ...generateRegion(region, { seed: 'test', parcels: 4_000_000 }, (message) => messages.push(message)),
+  ];
+  const developed = parts.filter(
+    (part) => part.kind === 'neighborhood' && part.value.subdivisions.length > 0,
+  );
+  expect(messages).toEqual([expect.stringMatching(/^Asir: no room for more than about \d+ parcels$/)]);
+  expect(developed.length).toBeGreaterThan(60);
 });
 
 test('ids are unique, parcels lie in their region and have an area, sales name existing parcels', async () => {
@@ -63,7 +82,7 @@ test('ids are unique, parcels lie in their region and have an area, sales name e
     const extent = extents.find(({ id, key }) => id === region.id && key === region.key);
     const { west, south, east, north } = extent ?? expect.fail(region.key);
     for (const parcel of parcels) {
-      expect(parcel.area_sqm).toBeGreaterThan(20);
+      expect(parcel.area_sqm).toBeGreaterThan(140);
       expect(parcel.west > west && parcel.east < east && parcel.south > south && parcel.north < north).toBe(
         true,
       );
@@ -91,9 +110,11 @@ test('most parcels are unsold; sales span six years; low-value and multi-parcel 
   expect([...kinds].sort()).toEqual(['low_value', 'multi_parcel', 'ordinary']);
 });
 
-test('every zoning class occurs in Riyadh', () => {
-  const found = new Set(
-    neighborhoods('Riyadh', defaultSettings).flatMap((part) => part.parcels.map((row) => row.zoning)),
-  );
-  expect([...found].sort()).toEqual([...zoningKeys].sort());
-});
+test.each([20_000, defaultSettings.parcels])(
+  'every zoning class occurs in Riyadh with %d parcels',
+  (parcels) => {
+    const parts = neighborhoods('Riyadh', { ...defaultSettings, parcels });
+    const found = new Set(parts.flatMap((part) => part.parcels.map((row) => row.zoning)));
+    expect([...found].sort()).toEqual([...zoningKeys].sort());
+  },
+);

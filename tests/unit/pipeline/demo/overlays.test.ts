@@ -12,12 +12,12 @@ import { type OverlayKind, type RegionKey } from '../../../../src/contract/share
 function generated(key: RegionKey, seed = 'test') {
   const region = demoRegions.find((candidate) => candidate.key === key);
   if (!region) throw new Error(key);
-  const settings = { seed, parcels: 3000 };
+  const settings = { seed, parcels: 12_000 };
   const market = createMarket(region, settings);
   const parts = [...generateRegion(region, settings)];
   for (const part of parts) if (part.kind === 'neighborhood') market.add(part.value);
   const taken = market.take();
-  return { region, parts, taken, rows: demoOverlays(region, seed, taken) };
+  return { region, parts, taken, rows: demoOverlays(region, taken) };
 }
 
 const riyadh = generated('Riyadh');
@@ -56,7 +56,8 @@ test('rows lie in their region and have Arabic names, and lines have distinct nu
     const { region, rows } = generated(key);
     const { west, south, east, north } = extents.find((extent) => extent.key === key) ?? expect.fail(key);
     for (const row of rows) {
-      expect(row.name).toMatch(/^[\u0621-\u064A]/);
+      // One station bears the name of a company in Latin letters.
+      expect(row.name).toMatch(/^[\u0621-\u064A]|^STC$/);
       expect(row.region_id).toBe(region.id);
       for (const [x = 0, y = 0] of positionsOf(row)) {
         expect(x > west && x < east && y > south && y < north, row.name).toBe(true);
@@ -77,29 +78,44 @@ function positionsOf(row: { geometry: string }): Position[] {
   ]);
 }
 
-test('lines run along arterial streets, and their stops lie on them', () => {
+test('bus lines run along main roads with stops on them', () => {
   const streets = riyadh.parts.flatMap((part) => (part.kind === 'streets' ? part.streets : []));
-  const onStreets = new Set(streets.flatMap((row) => positionsOf(row).map(String)));
-  const nearest = (position: Position, line: Position[]) =>
-    Math.min(...line.map(([x, y]) => Math.hypot(x - position[0], y - position[1])));
-  for (const network of ['metro', 'bus'] as const) {
-    for (const line of of(`${network}_line`)) {
-      const path = positionsOf(line);
-      expect(path.filter((position) => onStreets.has(String(position))).length).toBe(path.length);
-      const stops = of(`${network}_station`).filter(({ number }) => number === line.number);
-      expect(stops.length).toBeGreaterThanOrEqual(8);
-      // Half of the 125 m between two points of a line, in degrees.
-      for (const stop of stops) expect(nearest(coordinatesOf(stop), path)).toBeLessThan(0.0007);
-    }
+  const names = new Set(streets.filter((row) => row.class === 'arterial').map(({ name }) => name));
+  for (const line of of('bus_line')) {
+    expect(names).toContain(line.name.split('، ')[1]);
+    const path = positionsOf(line);
+    const stops = of('bus_station').filter(({ number }) => number === line.number);
+    expect(stops.length).toBeGreaterThanOrEqual(8);
+    for (const stop of stops) expect(distanceFromPath(coordinatesOf(stop), path)).toBeLessThan(0.00001);
   }
 });
 
-test('metro lines intersect: a station where they cross has one name and place for both', () => {
-  const places = Map.groupBy(of('metro_station'), ({ geometry }) => geometry);
-  const meetings = [...places.values()].filter((rows) => rows.length > 1);
-  expect(meetings.length).toBeGreaterThanOrEqual(3);
-  for (const rows of places.values()) expect(new Set(rows.map(({ name }) => name)).size).toBe(1);
-  expect(new Set(of('metro_station').map(({ name }) => name)).size).toBe(places.size);
+/** In degrees, with longitudes as long as latitudes. */
+function distanceFromPath([x, y]: Position, path: Position[]): number {
+  const distances = path.slice(1).map(([x2, y2], index) => {
+    const [x1, y1] = path[index] ?? [x2, y2];
+    const length = (x2 - x1) ** 2 + (y2 - y1) ** 2 || 1;
+    const share = Math.max(0, Math.min(1, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length));
+    return Math.hypot(x - x1 - share * (x2 - x1), y - y1 - share * (y2 - y1));
+  });
+  return Math.min(...distances);
+}
+
+test('the six metro lines have their stations on them, in order, and interchanges have one name', () => {
+  expect(of('metro_line').map(({ short_name: name }) => name)).toEqual([
+    ...['المسار الأزرق', 'المسار الأحمر', 'المسار البرتقالي'],
+    ...['المسار الأصفر', 'المسار الأخضر', 'المسار البنفسجي'],
+  ]);
+  expect(of('metro_station')).toHaveLength(94);
+  for (const line of of('metro_line')) {
+    const stations = of('metro_station').filter(({ number }) => number === line.number);
+    expect(stations.length).toBeGreaterThanOrEqual(9);
+    // About 350 m: as published, stations of two lines lie on one of them.
+    for (const station of stations)
+      expect(distanceFromPath(coordinatesOf(station), positionsOf(line))).toBeLessThan(0.0035);
+  }
+  const interchange = of('metro_station').filter(({ name }) => name === 'قصر الحكم');
+  expect(interchange.map(({ number }) => number)).toEqual(['1', '3']);
 });
 
 test('boulevard zones lie in the boulevard areas, mega project lots within its outline', () => {

@@ -1,62 +1,68 @@
-import type { Spot } from './terrain.ts';
+import type { Spot } from './geometry/plane.ts';
 import type { Random } from './random.ts';
 
 /**
- * A sector is a sixteenth of a neighborhood, between collector streets: one subdivision plan («مخطط») when it is
- * developed, a few large raw parcels when it is not. All coordinates are meters inside the sector, x to the east and
- * y to the south.
+ * The plan of a superblock: a subdivision («مخطط») when it is developed, a few large raw parcels when it is not. All
+ * coordinates are meters inside it, x along its axis and y across.
  */
 export type LotKind =
   'house' | 'apartment' | 'shop' | 'park' | 'mosque' | 'school' | 'utility' | 'raw' | 'green';
+
+/** What a side faces: a main road, a street wide enough for shops, or an inner street. */
+export type Frontage = 'main' | 'commercial' | 'inner';
 
 export interface Lot {
   kind: LotKind;
   block: number;
   /** Position in its row; adjacent lots have consecutive numbers, so a deed can cover a run of them. */
   place: number;
+  /** Lots that one owner divided share a number and differ by this, as in «2563/2» and «1/أ/2». */
+  division: string | null;
+  frontage: Frontage;
+  /** Whether it has streets at two sides. */
+  isCorner: boolean;
   ring: Spot[];
 }
 
-export interface SectorPlan {
+export interface SubdivisionLayout {
   lots: Lot[];
   streets: [Spot, Spot][];
   /** Meters. */
   streetWidth: number;
 }
 
-export interface SectorShape {
+export interface SuperblockShape {
   width: number;
   height: number;
-  /** Sides that lie on an arterial road, where the shops are. */
-  arterial: { north: boolean; south: boolean; east: boolean; west: boolean };
+  frontage: Record<'north' | 'south' | 'east' | 'west', Frontage>;
 }
 
 interface Row {
   /** From the street side to the back, in y. */
   front: number;
   back: number;
-  isOnArterial: boolean;
+  frontage: Frontage;
 }
 
 /** Plans blocks of two rows back to back, with streets between, corner lots, a park, a mosque and a school. */
-export function planSector(random: Random, shape: SectorShape): SectorPlan {
+export function subdivide(random: Random, shape: SuperblockShape): SubdivisionLayout {
   const isTurned = random.chance(0.5);
   const width = isTurned ? shape.height : shape.width;
   const height = isTurned ? shape.width : shape.height;
-  const { north, south, east, west } = shape.arterial;
+  const { north, south, east, west } = shape.frontage;
   const sides = isTurned
     ? { top: west, bottom: east, start: north, end: south }
     : { top: north, bottom: south, start: west, end: east };
 
-  const streetWidth = random.pick([12, 15, 15, 20]);
+  const streetWidth = random.pick([10, 12, 15, 15, 20]);
   const blockRows = Math.max(
     2,
-    Math.round((height + streetWidth) / (random.pick([50, 55, 60, 70]) + streetWidth)),
+    Math.round((height + streetWidth) / (random.pick([44, 50, 50, 60, 60, 70, 90]) + streetWidth)),
   );
   const blockDepth = (height + streetWidth) / blockRows - streetWidth;
   const blockColumns = Math.max(1, Math.round(width / random.between(150, 240)));
   const blockWidth = (width + streetWidth) / blockColumns - streetWidth;
-  const lotWidth = random.pick([12.5, 15, 15, 18, 20, 25]);
+  const lotWidth = random.pick([10, 12.5, 15, 15, 18, 20, 25]);
   const civic = [random.whole(0, blockColumns - 1), random.whole(1, Math.max(1, blockRows - 2))];
 
   const lots: Lot[] = [];
@@ -72,12 +78,16 @@ export function planSector(random: Random, shape: SectorShape): SectorPlan {
       }
       const middle = top + blockDepth * random.between(0.46, 0.54);
       const rows: Row[] = [
-        { front: top, back: middle, isOnArterial: sides.top && rowIndex === 0 },
-        { front: top + blockDepth, back: middle, isOnArterial: sides.bottom && rowIndex === blockRows - 1 },
+        { front: top, back: middle, frontage: rowIndex === 0 ? sides.top : 'inner' },
+        {
+          front: top + blockDepth,
+          back: middle,
+          frontage: rowIndex === blockRows - 1 ? sides.bottom : 'inner',
+        },
       ];
-      const ends = {
-        start: sides.start && columnIndex === 0,
-        end: sides.end && columnIndex === blockColumns - 1,
+      const ends: RowInput['ends'] = {
+        start: columnIndex === 0 ? sides.start : 'inner',
+        end: columnIndex === blockColumns - 1 ? sides.end : 'inner',
       };
       rows.forEach((row) =>
         lots.push(...rowOfLots(random, { block, left, right: left + blockWidth, row, ends, lotWidth })),
@@ -114,13 +124,13 @@ interface RowInput {
   left: number;
   right: number;
   row: Row;
-  ends: { start: boolean; end: boolean };
+  /** What the short sides of the block face. */
+  ends: { start: Frontage; end: Frontage };
   lotWidth: number;
 }
 
 function rowOfLots(random: Random, { block, left, right, row, ends, lotWidth }: RowInput): Lot[] {
-  const isShopRow = row.isOnArterial;
-  const typical = isShopRow ? lotWidth * 1.8 : lotWidth;
+  const typical = row.frontage === 'main' ? lotWidth * 1.8 : lotWidth;
   const count = Math.max(2, Math.round((right - left) / typical));
   // Corner lots are a little wider, and occasionally an owner has merged two lots.
   const widths: number[] = Array.from({ length: count }, (_, index) =>
@@ -136,17 +146,49 @@ function rowOfLots(random: Random, { block, left, right, row, ends, lotWidth }: 
     const next = index === widths.length - 1 ? right : x + value * unit;
     const isFirst = index === 0;
     const isLast = index === widths.length - 1;
-    const facesArterial = (isFirst && ends.start) || (isLast && ends.end);
-    const kind: LotKind =
-      isShopRow || facesArterial
-        ? 'shop'
-        : (isFirst || isLast) && random.chance(0.35)
-          ? 'apartment'
-          : 'house';
-    lots.push({ kind, block, place: index, ring: lotRing(x, next, row, isFirst, isLast) });
+    const isCorner = isFirst || isLast;
+    const frontage = busiest([row.frontage, isFirst ? ends.start : 'inner', isLast ? ends.end : 'inner']);
+    const kind = kindOf(random, frontage, isCorner);
+    const common = { kind, block, frontage, isCorner };
+    const divisions = !isCorner && next - x >= 20 && random.chance(0.12) ? random.pick(divisionNames) : null;
+    if (divisions) {
+      const middle = (x + next) / 2;
+      [x, middle].forEach((from, part) => {
+        const to = part === 0 ? middle : next;
+        const division = divisions[part] ?? null;
+        lots.push({ ...common, place: lots.length, division, ring: lotRing(from, to, row, false, false) });
+      });
+    } else {
+      lots.push({
+        ...common,
+        place: lots.length,
+        division: null,
+        ring: lotRing(x, next, row, isFirst, isLast),
+      });
+    }
     x = next;
   });
   return lots;
+}
+
+/** How the two halves of a divided lot are told apart. */
+const divisionNames: [string, string][] = [
+  ['1', '2'],
+  ['1', '2'],
+  ['أ', 'ب'],
+  ['أ/1', 'أ/2'],
+];
+
+function busiest(frontages: readonly Frontage[]): Frontage {
+  if (frontages.includes('main')) return 'main';
+  return frontages.includes('commercial') ? 'commercial' : 'inner';
+}
+
+function kindOf(random: Random, frontage: Frontage, isCorner: boolean): LotKind {
+  if (frontage === 'main') return 'shop';
+  if (frontage === 'commercial')
+    return random.chance(0.6) ? 'apartment' : random.chance(0.5) ? 'shop' : 'house';
+  return isCorner && random.chance(0.3) ? 'apartment' : 'house';
 }
 
 /** A lot from `x` to `next`; a corner lot is chamfered at its street corner, for drivers' visibility. */
@@ -168,6 +210,9 @@ function lotRing(x: number, next: number, { front, back }: Row, isFirst: boolean
   return [...start, ...end, [next, back], [x, back]];
 }
 
+/** What says nothing of lots for the public, and of raw land. */
+const unowned = { division: null, frontage: 'inner', isCorner: false } as const;
+
 function civicLots(
   random: Random,
   block: number,
@@ -185,14 +230,17 @@ function civicLots(
   let x = left;
   kinds.forEach(([kind, share], place) => {
     const next = place === kinds.length - 1 ? left + width : x + width * share;
-    lots.push({ kind, block, place, ring: rectangle(x, top, next, top + depth) });
+    lots.push({ ...unowned, kind, block, place, ring: rectangle(x, top, next, top + depth) });
     x = next;
   });
   return lots;
 }
 
-/** An undeveloped sector: one to four large parcels. */
-export function rawSector(random: Random, { width, height }: SectorShape): SectorPlan {
+/** White land: one to four large parcels. */
+export function leaveUndivided(
+  random: Random,
+  { width, height }: Pick<SuperblockShape, 'width' | 'height'>,
+): SubdivisionLayout {
   const middleX = width * random.between(0.35, 0.65);
   const middleY = height * random.between(0.35, 0.65);
   const rings = random.pick([
@@ -209,7 +257,7 @@ export function rawSector(random: Random, { width, height }: SectorShape): Secto
   const lots = rings.map((ring, place) => {
     const draw = random.next();
     const kind: LotKind = draw < 0.1 ? 'green' : draw < 0.18 ? 'utility' : 'raw';
-    return { kind, block: 1, place, ring };
+    return { ...unowned, kind, block: 1, place, ring };
   });
   return { lots, streets: [], streetWidth: 0 };
 }
