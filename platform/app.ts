@@ -25,6 +25,11 @@ import { healthModule } from './modules/shared/health.ts';
 import { identityModule } from './modules/account/identity.ts';
 import { metricsModule as landMetricsModule } from './modules/map/metrics.ts';
 import { measureRequests, metricsModule } from './modules/shared/metrics.ts';
+import { dataJobsModule } from './modules/admin/data-jobs.ts';
+import { dataStatusModule } from './modules/admin/data-status.ts';
+import { journalModule } from './modules/admin/journal.ts';
+import { operatorsModule } from './modules/admin/operators.ts';
+import { tokensModule } from './modules/admin/tokens.ts';
 import { offersModule } from './modules/offer/offers.ts';
 import { parcelsModule } from './modules/parcel/parcels.ts';
 import { placesModule } from './modules/search/places.ts';
@@ -137,6 +142,7 @@ async function mountModules(platform: Platform): Promise<void> {
   });
   // Uploads get a scope of their own: multipart parsing adds three hooks to every request of its scope.
   await app.register((uploads) => attachmentsModule({ app: uploads, ...shared }));
+  await app.register((uploads) => dataJobsModule({ app: uploads, ...shared }));
   await app.register(async (reference) => {
     await reference.register(etag);
     mountReferenceCalls({ app: reference, ...shared });
@@ -218,6 +224,10 @@ function mountCalls(platform: Platform): void {
   campaignsModule(platform);
   usageModule(platform);
   signInModule(platform);
+  operatorsModule(platform);
+  tokensModule(platform);
+  journalModule(platform);
+  dataStatusModule(platform);
 }
 
 /** Security headers: the platform's responses are data, so no MIME sniffing, no script execution, no framing. */

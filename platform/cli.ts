@@ -14,10 +14,16 @@ import {
 } from './operations/people.ts';
 import { campaignFormsCsv } from './operations/campaign-forms.ts';
 import { complaintsCsv, describeComplaint } from './operations/complaints.ts';
+import { tokenCommand } from './operations/access-tokens.ts';
+import { journalCsv } from './operations/journal.ts';
+import { operatorCommand } from './operations/operators.ts';
 import { tailEvents, tailOf, type Tail } from './operations/events.ts';
 import { contentSettings, type ContentSettingName } from './operations/content-settings.ts';
 import { describeContent, putContent, setContent } from './operations/content.ts';
 import { hasKey, keysOf } from './shared/keys.ts';
+import { systemUser } from './shared/system-user.ts';
+import type { JournalAct } from '../src/contract/admin/acts.ts';
+import { recordInJournal, type Actor } from './store/journal.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
 import { readSwitch, switches, writeSwitch } from './store/settings.ts';
@@ -53,6 +59,16 @@ const usage = `Usage:
   npm run platform -- complaint NUMBER          show one by its receipt number (ش-12 or complaint-12, ق-3 or parcel-3),
                                                 with the path of its attachment, and an address that opens it
                                                 for at most an hour
+  npm run platform -- operator list             list who may use the operators' desk (/admin)
+  npm run platform -- operator add PHONE --role data|moderation|marketing|all [--name TEXT]
+                                                make whoever signs in with the number an operator, or change the role
+  npm run platform -- operator remove PHONE     end the rights of an operator
+  npm run platform -- token list                list tokens for machines
+  npm run platform -- token add NAME --rights A,B [--until YYYY-MM-DD]
+                                                make one, which is printed once
+  npm run platform -- token revoke NUMBER       its next request is refused
+  npm run platform -- journal [--act NAME] [--since YYYY-MM-DD]
+                                                what operators, commands and machines did as CSV, newest first
   npm run platform -- events tail [--lines N] [--type TYPE] [--name NAME] [--follow]
                                                 client event log, newest last; --follow waits for new events`;
 
@@ -92,6 +108,18 @@ async function copy(
   console.log(`restored from ${path}${aside ? `; the previous data is in ${aside}` : ''}`);
 }
 
+/** Who runs this command, for the journal. */
+const actor: Actor = { origin: 'command', systemUser: systemUser() };
+
+/** Notes in the journal that data of persons was read. */
+async function noteReading({ database }: Store, act: JournalAct, subject?: string): Promise<void> {
+  await recordInJournal(database, actor, { act, ...(subject === undefined ? {} : { subject }) });
+}
+
+function print(lines: readonly string[]): void {
+  for (const line of lines) console.log(line);
+}
+
 const actions: Record<string, (store: Store, rest: string[], config: Config) => Promise<void>> = {
   async switch(store, [name, value]) {
     if (name === undefined) {
@@ -102,22 +130,38 @@ const actions: Record<string, (store: Store, rest: string[], config: Config) => 
     }
     if (!hasKey(switches, name)) throw new OperationError(`unknown switch: ${name}\n${usage}`);
     if (value === undefined) throw new OperationError(`value for ${name} missing\n${usage}`);
-    await writeSwitch(store, name, value === 'default' ? undefined : value);
+    await writeSwitch(store, actor, name, value === 'default' ? undefined : value);
     console.log(`${name}: ${(await readSwitch(store, name)) ?? 'default'}`);
   },
   promo: (store, rest, config) => turnContent(store, 'promo', rest, config),
   maintenance: (store, rest, config) => turnContent(store, 'maintenance', rest, config),
   form: (store, rest, config) => turnContent(store, 'form', rest, config),
   brokers: async (store) => console.table(await listBrokers(store)),
-  broker: (store, [code, name, value]) => setBroker(store, code, name, value),
-  member: (store, [code, uid]) => addMember(store, code, uid),
-  'badge-forms': async (store) => console.table(await listBadgeForms(store)),
-  'badge-form': (store, [account, status]) => setBadgeForm(store, account, status),
-  'campaign-forms': async (store, rest) => void process.stdout.write(await campaignFormsCsv(store, rest)),
-  complaints: async (store, rest, config) =>
-    void process.stdout.write(await complaintsCsv(store, config, rest)),
-  complaint: async (store, [number], config) =>
-    void process.stdout.write(await describeComplaint(store, config, number)),
+  broker: (store, [code, name, value]) => setBroker(store, actor, code, name, value),
+  member: (store, [code, uid]) => addMember(store, actor, code, uid),
+  'badge-forms': async (store) => {
+    await noteReading(store, 'badge_forms.read');
+    console.table(await listBadgeForms(store));
+  },
+  'badge-form': (store, [account, status]) => setBadgeForm(store, actor, account, status),
+  'campaign-forms': async (store, rest) => {
+    const csv = await campaignFormsCsv(store, rest);
+    await noteReading(store, 'campaign_forms.read');
+    process.stdout.write(csv);
+  },
+  complaints: async (store, rest, config) => {
+    const csv = await complaintsCsv(store, config, rest);
+    await noteReading(store, 'complaints.read');
+    process.stdout.write(csv);
+  },
+  complaint: async (store, [number], config) => {
+    const text = await describeComplaint(store, config, number);
+    await noteReading(store, 'complaints.read', `complaint ${number}`);
+    process.stdout.write(text);
+  },
+  operator: async (store, rest) => print(await operatorCommand(store, actor, rest)),
+  token: async (store, rest) => print(await tokenCommand(store, actor, rest)),
+  journal: async (store, rest) => void process.stdout.write(await journalCsv(store, rest)),
   events: (store, rest) => tailUntilStopped(store, tailOf(rest)),
 };
 
@@ -139,8 +183,8 @@ async function turnContent(
 ): Promise<void> {
   const { entry, word, read, check } = contentSettings[name];
   if (first === undefined) console.log(await describeContent(store, entry));
-  else if (first === word) console.log(await putContent(store, entry, await read(rest, config)));
-  else console.log(await setContent(store, entry, first, check));
+  else if (first === word) console.log(await putContent(store, actor, entry, await read(rest, config)));
+  else console.log(await setContent(store, actor, entry, first, check));
 }
 
 function sentenceOf(error: unknown): string {

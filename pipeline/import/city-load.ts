@@ -8,7 +8,7 @@ import { markChanged } from '../state.ts';
 import { deriveCities } from './cities.ts';
 import { openCities } from './city-files.ts';
 import { readCity, type ReadCity } from './city-row.ts';
-import { loadWithin } from './dry-run.ts';
+import { loadWithin } from './load-within.ts';
 import type { FeatureImport, FeatureLoadReport } from './feature-load.ts';
 import { featuresOfFiles, namesOf } from './feature-files.ts';
 import { SkippedFeatures } from './feature-report.ts';
@@ -50,7 +50,7 @@ const problems = {
  */
 export async function importCities(store: Store, options: CitiesImport): Promise<CitiesReport> {
   const aliases = options.aliases ?? (await Aliases.builtIn());
-  return loadWithin(store, options.isDryRun ?? false, async (transaction) => {
+  return loadWithin(store, options, async (transaction) => {
     const { file, mapping, onProgress } = options;
     const all = await loadRegions(transaction);
     const loads = new Map<RegionKey, CityLoad>();

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { recordInJournal } from '../../platform/store/journal.ts';
 import type { Store } from '../../platform/store/store.ts';
+import { fileKinds, type FileKind } from '../../src/contract/admin/load-kinds.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { Aliases } from './aliases/aliases.ts';
 import { cities } from './commands/cities.ts';
@@ -18,6 +20,8 @@ import { uses } from './commands/uses.ts';
 import { refuseColumnOptions } from './fields/load-with-columns.ts';
 import { market, marketWord } from './market/command.ts';
 import { ImportError } from './import-error.ts';
+import { commandActor, recordedFiles, type LoadRecord } from './load-record.ts';
+import type { RecordingStore } from './load-within.ts';
 import { overlayFiles } from './overlay-rows.ts';
 
 export type { ImportCommand } from './commands/import-command.ts';
@@ -36,15 +40,28 @@ export async function runImport(store: Store, command: ImportCommand): Promise<R
   refuseColumnOptions(word ?? kind, command);
   if (command.accept !== undefined && !['sales', 'indicators', 'parcels'].includes(kind))
     throw new ImportError(`import ${kind} does not accept --accept`);
-  if (command.anyway === true && kind !== 'ground')
-    throw new ImportError(`import ${kind} does not accept --anyway`);
   if (kind === 'ground') {
     const [file, ...more] = files;
-    return file === undefined || more.length > 0 ? undefined : ground(command, file);
+    if (file === undefined || more.length > 0) return undefined;
+    const changed = await ground(command, file);
+    const [read] = await recordedFiles([file]);
+    const entry = { act: 'data.loaded', detail: { kind }, ...(read ? { file: read } : {}) } as const;
+    await recordInJournal(store.database, command.actor ?? commandActor(), entry);
+    return changed;
   }
+  const known = fileKinds.find((each) => each === (word ?? kind));
+  return known && load({ ...store, record: recordOf(known, command) }, known, { ...command, files });
+}
+
+async function load(
+  store: RecordingStore,
+  kind: FileKind,
+  { files, ...command }: ImportCommand & { files: string[] },
+): Promise<RegionKey[] | undefined> {
   const overlay = overlayFiles.find((name) => name === kind);
   if (overlay) return overlays(store, command, files, overlay);
   const own = { ...command, aliases: await Aliases.open(command.dataDirectory) };
+  const word = marketWord(kind);
   if (word) return market(store, own, files, word);
   if (kind === 'indicators') return indicators(store, own, files);
   if (kind === 'rules') return rules(store, own, files);
@@ -61,4 +78,24 @@ export async function runImport(store: Store, command: ImportCommand): Promise<R
   if (kind === 'plans') return plans(store, own, files, command.region);
   if (kind === 'streets') return streets(store, own, files, command.region);
   return undefined;
+}
+
+/** What the journal keeps of a command besides its files. */
+function recordOf(
+  kind: FileKind,
+  { region, mode, source, actor, anyway, print, onFacts }: ImportCommand,
+): LoadRecord {
+  return {
+    act: 'data.loaded',
+    kind,
+    actor: actor ?? commandActor(),
+    region,
+    detail: {
+      ...(mode === undefined ? {} : { mode }),
+      ...(source === undefined ? {} : { publisher: source }),
+    },
+    isLossConfirmed: anyway === true,
+    print,
+    onFacts,
+  };
 }

@@ -7,7 +7,7 @@ import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { replaceSource } from '../source.ts';
 import { markChanged } from '../state.ts';
 import { Aliases } from './aliases/aliases.ts';
-import { loadWithin } from './dry-run.ts';
+import { loadWithin } from './load-within.ts';
 import { featuresOfFiles, namesOf, type LoadFiles } from './feature-files.ts';
 import { SkippedFeatures } from './feature-report.ts';
 import { featuresOf, propertyNames, type FeatureOptions } from './features.ts';
@@ -120,7 +120,7 @@ export async function importFeatures<
   kind: FeatureKind<Table, Name, Read>,
 ): Promise<FeatureLoadReport<Name>> {
   const aliases = options.aliases ?? (await Aliases.builtIn());
-  return loadWithin(store, options.isDryRun ?? false, async (transaction) => {
+  return loadWithin(store, options, async (transaction) => {
     const region = await loadRegion(transaction, options.region);
     await removeDemoRows(transaction, store.engine, region.key, aliases, options.onProgress);
     const publisher = options.source ?? '';

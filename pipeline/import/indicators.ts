@@ -9,7 +9,7 @@ import { markChanged } from '../state.ts';
 import { Aliases } from './aliases/aliases.ts';
 import { suggestAliases, type Suggestion } from './aliases/suggest.ts';
 import { openCsv, type CsvRecord } from './csv.ts';
-import { loadWithin } from './dry-run.ts';
+import { loadWithin } from './load-within.ts';
 import { recomputeCities } from './city-metrics.ts';
 import { ColumnReport, type FieldValues } from './fields/column-report.ts';
 import { indicatorFields } from './fields/indicators.ts';
@@ -114,7 +114,7 @@ export async function importIndicators(store: Store, options: IndicatorImport): 
   });
   const { isDryRun = false } = options;
   try {
-    const report = await loadWithin(store, isDryRun, async (transaction) => {
+    const report = await loadWithin(store, options, async (transaction) => {
       const load = await IndicatorLoad.begin(transaction, store.engine, options);
       const files: IndicatorFileReport[] = [];
       for (const [index, file] of options.files.entries()) {

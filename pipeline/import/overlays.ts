@@ -12,6 +12,7 @@ import { nothingUsable } from './nothing-usable.ts';
 import { SkippedFeatures } from './feature-report.ts';
 import { EarlierOverlays } from './earlier-overlays.ts';
 import { featuresOf, type FeatureOptions } from './features.ts';
+import { loadWithin } from './load-within.ts';
 import type { LoadMode } from './load-mode.ts';
 import { readOverlay, type OverlayFile, type OverlayRead } from './overlay-rows.ts';
 import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
@@ -31,6 +32,8 @@ export interface OverlaysImport extends FeatureOptions {
   licence?: string;
   /** Day on which the publisher gave the data out, `YYYY-MM-DD`. */
   date?: string;
+  /** Reports what the load would do, and changes nothing. */
+  isDryRun?: boolean;
   onProgress: OnProgress;
 }
 
@@ -52,7 +55,7 @@ const batchRows = 1000;
  * unchanged
  */
 export async function importOverlays(store: Store, options: OverlaysImport): Promise<OverlaysReport> {
-  return store.database.transaction().execute(async (transaction) => {
+  return loadWithin(store, options, async (transaction) => {
     const regions = [...(await loadRegions(transaction)).values()];
     const writer = new OverlayWriter(transaction, store, options);
     const files: OverlaysReport['files'] = [];

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/store/schema.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { replaceSource } from '../source.ts';
 import { Aliases } from './aliases/aliases.ts';
-import { loadWithin } from './dry-run.ts';
+import { loadWithin } from './load-within.ts';
 import { featuresOfFiles, namesOf, type FileFeature, type LoadFiles } from './feature-files.ts';
 import { SkippedFeatures } from './feature-report.ts';
 import { featuresOf, propertyNames, type FeatureOptions } from './features.ts';
@@ -95,7 +95,7 @@ const problems = {
  */
 export async function importParcels(store: Store, options: ParcelsImport): Promise<ParcelsReport> {
   const aliases = options.aliases ?? (await Aliases.builtIn());
-  return loadWithin(store, options.isDryRun ?? false, async (transaction) => {
+  return loadWithin(store, options, async (transaction) => {
     const region = await loadRegion(transaction, options.region);
     await removeDemoRows(transaction, store.engine, region.key, aliases, options.onProgress);
     const publisher = options.source ?? '';

@@ -1,7 +1,15 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 
-export type OnProgress = (message: string) => void;
+/** How far a load is. */
+export interface Progress {
+  /** Rows or features so far. */
+  rows: number;
+  /** Undefined: not known. */
+  secondsLeft: number | undefined;
+}
+
+export type OnProgress = (message: string, progress?: Progress) => void;
 
 const everyMilliseconds = 2000;
 /** A rate over less than this says little about the time left. */
@@ -35,6 +43,7 @@ export function createProgress(onProgress: OnProgress, file: string, unit: strin
     onProgress(
       `${basename(file)}: ${count.toLocaleString('en')} ${unit}, ${rate.toLocaleString('en')} a second` +
         `${left === undefined ? '' : `, about ${told(left)} left`} …`,
+      { rows: count, secondsLeft: left },
     );
   };
 }

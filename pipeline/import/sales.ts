@@ -22,7 +22,7 @@ import { ColumnReport } from './fields/column-report.ts';
 import type { ColumnMapping } from './fields/mapping.ts';
 import { recognizeColumns, type RecognizedColumns } from './fields/recognize-columns.ts';
 import { saleFields, type SaleField } from './fields/sales.ts';
-import { loadWithin } from './dry-run.ts';
+import { loadWithin } from './load-within.ts';
 import { hasAllColumns, layoutOf } from './indicator-columns.ts';
 import { ImportError, refuse } from './import-error.ts';
 import type { LoadMode } from './load-mode.ts';
@@ -112,7 +112,7 @@ const problems = {
 export async function importSales(store: Store, options: SalesImport): Promise<SalesReport> {
   const reports = options.files.map((file) => new UnplacedReport(options.reportDirectory, basename(file)));
   try {
-    const report = await loadWithin(store, options.isDryRun ?? false, async (transaction) => {
+    const report = await loadWithin(store, options, async (transaction) => {
       const load = new SalesLoad(
         ...([transaction, store.engine, options, await loadRegions(transaction)] as const),
         await publisherOf(options),

@@ -1,11 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { rightsOfRole, type OperatorRight, type OperatorRole } from '../../src/contract/admin/rights.ts';
+import { tokenPrefix } from '../../src/contract/admin/token-prefix.ts';
 import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
 import { rememberActiveDay } from '../badges/activity.ts';
 import type { Platform } from './platform.ts';
 import { Refusal } from '../shared/refusal.ts';
-import type { Identity } from '../store/sign-ins.ts';
+import { findToken, rightsOfToken } from '../store/access-tokens.ts';
 import { accountOf } from '../store/accounts.ts';
+import { recordInJournal, type Actor } from '../store/journal.ts';
+import { operatorOfAccount } from '../store/operators.ts';
+import type { Identity } from '../store/sign-ins.ts';
 import type { Store } from '../store/store.ts';
 import type { SignIn } from '../store/sign-ins.ts';
 
@@ -19,6 +24,16 @@ export interface Member extends Caller, SignIn {
   readonly accountId: number;
   /** When the token expires, seconds since 1970. */
   readonly tokenExpiration: number;
+}
+
+/** An operator at the desk, or a machine with a token. */
+export interface Operator extends Caller {
+  /** Who the journal says it was. */
+  readonly actor: Actor;
+  readonly name: string | null;
+  /** Null: the caller is a token. */
+  readonly role: OperatorRole | null;
+  readonly rights: readonly OperatorRight[];
 }
 
 /** Letters, digits and dashes: long enough to be random, short enough to be stored. */
@@ -44,19 +59,63 @@ export function identifyCaller(
   return { deviceId };
 }
 
+/**
+ * Verifies that the caller has the right that a call of the desk needs: a person whose number is that of an operator, or
+ * a token for machines. Throws not_signed_in and not_allowed; the journal has operators and tokens that lack the right.
+ */
+export async function identifyOperator(
+  platform: Platform,
+  caller: Caller,
+  request: FastifyRequest,
+  right: OperatorRight,
+): Promise<Operator> {
+  const operator = await operatorOf(platform, caller, request);
+  if (operator.rights.includes(right)) return operator;
+  if (operator.rights.length > 0) {
+    await recordInJournal(platform.store.database, operator.actor, {
+      act: 'access.denied',
+      detail: { right, call: `${request.method} ${request.routeOptions.url ?? ''}` },
+    });
+  }
+  throw new Refusal('not_allowed');
+}
+
+/** The operator or token that makes a request; a member who is no operator has no rights. Throws not_signed_in. */
+async function operatorOf(platform: Platform, caller: Caller, request: FastifyRequest): Promise<Operator> {
+  const { deviceId } = caller;
+  const bearer = bearerOf(request);
+  if (bearer?.startsWith(tokenPrefix)) {
+    const token = await findToken(platform.store, bearer);
+    if (!token) throw new Refusal('not_signed_in');
+    const actor = { origin: 'token', tokenId: token.id } as const;
+    return { deviceId, actor, name: token.name, role: null, rights: rightsOfToken(token) };
+  }
+  const { accountId } = await identifyMember(platform, caller, request);
+  const found = await operatorOfAccount(platform.store, accountId);
+  return {
+    ...{ deviceId, actor: { origin: 'desk', accountId } },
+    ...{ name: found?.name ?? null, role: found?.role ?? null },
+    rights: found ? rightsOfRole[found.role] : [],
+  };
+}
+
 /** Verifies the bearer token of a members-only request. Throws not_signed_in. */
 export async function identifyMember(
   platform: Platform,
   { deviceId }: Caller,
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
 ): Promise<Member> {
-  const token = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1];
+  const token = bearerOf(request);
   const identity = token ? await platform.verifyToken(token) : undefined;
   if (!identity) throw new Refusal('not_signed_in');
   const accountId = await accountIdOf(platform.store, identity);
   await rememberActiveDay(platform.store, accountId);
   const { uid, authTime, expiresAt } = identity;
   return { deviceId, accountId, uid, authTime, tokenExpiration: expiresAt };
+}
+
+function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { isRight } from '../../src/contract/admin/rights.ts';
 import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
 import { ErrorEnvelope } from '../../src/contract/shared/envelope.ts';
 
@@ -61,7 +62,7 @@ function documentedCall(endpoint: Endpoint) {
   return {
     description: descriptionOf(endpoint),
     tags: [endpoint.isOurs ? 'ours' : 'specification'],
-    security: endpoint.access === 'member' ? [{ bearer: [] }] : [],
+    security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }],
     headers: headersOf(endpoint),
     ...(endpoint.upload ? { consumes: ['multipart/form-data'], body: Upload } : {}),
   };
@@ -73,7 +74,7 @@ function descriptionOf({ isOurs, access, route }: Endpoint): string {
     isOurs
       ? 'One of our own calls, beside those that the specification names.'
       : 'One of the calls that the specification names (§7).',
-    access === 'member' ? 'Only for people who are signed in.' : 'For anybody, signed in or not.',
+    whoMayCall(access),
     'sendsNoToken' in route ? 'Made without a token even by people who have one.' : '',
     route.host === 'marketplace'
       ? 'It goes to the second host, that of the marketplace, whose address may differ from that of the other calls.'
@@ -81,6 +82,12 @@ function descriptionOf({ isOurs, access, route }: Endpoint): string {
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+function whoMayCall(access: Endpoint['access']): string {
+  if (access === 'anyone') return 'For anybody, signed in or not.';
+  if (access === 'member') return 'Only for people who are signed in.';
+  return isRight(access) ? `Only for operators and tokens that have the right \`${access}\`.` : '';
 }
 
 /**

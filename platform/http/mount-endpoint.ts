@@ -1,10 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { isRight, type OperatorRight } from '../../src/contract/admin/rights.ts';
 import type { DataOf, Endpoint } from '../../src/contract/shared/endpoint.ts';
 import { envelope, ErrorEnvelope } from '../../src/contract/shared/envelope.ts';
 import { words } from '../../src/i18n/ar/index.ts';
 import type { Platform } from './platform.ts';
-import { identifyCaller, identifyMember, type Caller, type Member } from './caller.ts';
+import {
+  identifyCaller,
+  identifyMember,
+  identifyOperator,
+  type Caller,
+  type Member,
+  type Operator,
+} from './caller.ts';
 import { CheckedJson } from './checked-json.ts';
 import { readQueryNames, refuseUnknownNames } from './query-names.ts';
 
@@ -12,7 +20,7 @@ type Input<Shape> = Shape extends z.ZodType ? z.output<Shape> : Record<string, n
 
 /** What a handler receives: the caller, the validated input, and the raw request for anything that is not JSON. */
 interface Call<E extends Endpoint> {
-  caller: E['access'] extends 'member' ? Member : Caller;
+  caller: E['access'] extends OperatorRight ? Operator : E['access'] extends 'member' ? Member : Caller;
   parameters: Input<E['parameters']>;
   query: Input<E['query']>;
   body: Input<E['body']>;
@@ -23,7 +31,7 @@ interface Call<E extends Endpoint> {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller?: Caller | Member;
+    caller?: Caller | Member | Operator;
   }
   interface FastifyContextConfig {
     /** The endpoint of the contract that this route serves. */
@@ -62,9 +70,13 @@ export function mountEndpoint<const E extends Endpoint>(
     onRequest: (request, _reply, done) => {
       const caller = identifyCaller(platform, endpoint, request);
       request.caller = caller;
-      if (endpoint.access === 'anyone') return done();
-      identifyMember(platform, caller, request).then((member) => {
-        request.caller = member;
+      const { access } = endpoint;
+      if (access === 'anyone') return done();
+      const identified = isRight(access)
+        ? identifyOperator(platform, caller, request, access)
+        : identifyMember(platform, caller, request);
+      identified.then((known) => {
+        request.caller = known;
         done();
       }, done);
     },

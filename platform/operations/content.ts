@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { findContent, removeContent, writeContent, type ContentStore } from '../store/content.ts';
+import { recordInJournal, type Actor } from '../store/journal.ts';
+import type { Store } from '../store/store.ts';
 import { OperationError } from './operation-error.ts';
 
 /** Describes an entry for printing: since when it is on, and its JSON. */
@@ -12,8 +14,11 @@ export async function describeContent(store: ContentStore, name: string): Promis
 }
 
 /** Sets an entry. Returns the message to print. */
-export async function putContent(store: ContentStore, name: string, body: unknown): Promise<string> {
-  await writeContent(store, name, body);
+export async function putContent(store: Store, actor: Actor, name: string, body: unknown): Promise<string> {
+  await store.write(async (database) => {
+    await writeContent({ database }, name, body);
+    await recordInJournal(database, actor, { act: 'content.set', subject: `content ${name}` });
+  });
   return `${name} is on`;
 }
 
@@ -22,16 +27,27 @@ export async function putContent(store: ContentStore, name: string, body: unknow
  * JSON.
  */
 export async function setContent(
-  store: ContentStore,
+  store: Store,
+  actor: Actor,
   name: string,
   file: string,
   check: (body: unknown) => unknown,
 ): Promise<string> {
-  if (file === 'off') return (await removeContent(store, name)) ? `${name} is off` : `${name} was off`;
+  if (file === 'off') return turnOff(store, actor, name);
   const text = await readFile(resolve(file), 'utf8').catch(() => {
     throw new OperationError(`${file} cannot be read`);
   });
-  return putContent(store, name, check(parse(file, text)));
+  return putContent(store, actor, name, check(parse(file, text)));
+}
+
+async function turnOff(store: Store, actor: Actor, name: string): Promise<string> {
+  const wasOn = await store.write(async (database) => {
+    const removed = await removeContent({ database }, name);
+    if (removed)
+      await recordInJournal(database, actor, { act: 'content.removed', subject: `content ${name}` });
+    return removed;
+  });
+  return wasOn ? `${name} is off` : `${name} was off`;
 }
 
 function parse(file: string, text: string): unknown {

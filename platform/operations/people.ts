@@ -1,5 +1,6 @@
 import { approvalStatuses, badgeFormStatuses } from '../../src/contract/shared/vocabulary.ts';
 import { hasKey } from '../shared/keys.ts';
+import { recordInJournal, type Actor } from '../store/journal.ts';
 import type { Store } from '../store/store.ts';
 import { raiseRevision } from '../store/revisions.ts';
 import { OperationError } from './operation-error.ts';
@@ -36,6 +37,7 @@ export async function listBrokers({ database }: Store) {
 /** Sets one column of an organization. Throws `OperationError` for an unknown code, name or value. */
 export async function setBroker(
   store: Store,
+  actor: Actor,
   code: string | undefined,
   name: string | undefined,
   value: string | undefined,
@@ -51,14 +53,24 @@ export async function setBroker(
   if (stored === undefined)
     throw new OperationError(`${name} must be one of ${Object.keys(allowed).join(', ')}`);
   const changed = await store.write(async (transaction) => {
-    const row = await transaction
+    const before = await transaction
+      .selectFrom('organisation')
+      .select(['code', column])
+      .where('code', '=', code)
+      .executeTakeFirst();
+    if (!before) return undefined;
+    await transaction
       .updateTable('organisation')
       .set({ [column]: stored })
       .where('code', '=', code)
-      .returning('code')
-      .executeTakeFirst();
-    if (row) await raiseRevision(transaction, 'organisations');
-    return row;
+      .execute();
+    await raiseRevision(transaction, 'organisations');
+    await recordInJournal(transaction, actor, {
+      act: 'organisation.set',
+      subject: `organisation ${code}`,
+      detail: { name, before: before[column], after: stored },
+    });
+    return before;
   });
   if (!changed) throw new OperationError(`unknown organization code: ${code}`);
   console.log(`${code}: ${name} ${value}`);
@@ -67,6 +79,7 @@ export async function setBroker(
 /** Makes a person who has signed in at least once a member of an organization. */
 export async function addMember(
   store: Store,
+  actor: Actor,
   code: string | undefined,
   uid: string | undefined,
 ): Promise<void> {
@@ -96,6 +109,11 @@ export async function addMember(
       .execute();
     // The broker's page shows the number of members.
     await raiseRevision(transaction, 'organisations');
+    await recordInJournal(transaction, actor, {
+      act: 'organisation.joined',
+      subject: `organisation ${code}`,
+      detail: { account: account.id },
+    });
   });
   console.log(`${uid} is a member of ${code}`);
 }
@@ -110,19 +128,33 @@ export async function listBadgeForms({ database }: Store) {
 
 /** Approves or rejects a registration for broker badges. */
 export async function setBadgeForm(
-  { database }: Store,
+  store: Store,
+  actor: Actor,
   account: string | undefined,
   status: string | undefined,
 ): Promise<void> {
   const decided = badgeFormStatuses.find((name) => name === status && name !== 'none');
   if (!decided)
     throw new OperationError('the status of an application must be accepted, rejected or pending');
-  const changed = await database
-    .updateTable('badge_form')
-    .set({ status: decided })
-    .where('account_id', '=', Number(account))
-    .returning('account_id')
-    .executeTakeFirst();
+  const changed = await store.write(async (transaction) => {
+    const before = await transaction
+      .selectFrom('badge_form')
+      .select(['account_id', 'status'])
+      .where('account_id', '=', Number(account))
+      .executeTakeFirst();
+    if (!before) return undefined;
+    await transaction
+      .updateTable('badge_form')
+      .set({ status: decided })
+      .where('account_id', '=', before.account_id)
+      .execute();
+    await recordInJournal(transaction, actor, {
+      act: 'badge_form.decided',
+      subject: `account ${before.account_id}`,
+      detail: { before: before.status, after: decided },
+    });
+    return before;
+  });
   if (!changed) throw new OperationError(`account ${account ?? ''} has not submitted an application`);
   console.log(`application of account ${account}: ${decided}`);
 }

@@ -26,6 +26,8 @@ import * as lotsWithoutPrice from './migrations/021-lots-without-price.ts';
 import * as projectsWithoutNumbers from './migrations/022-projects-without-numbers.ts';
 import * as platformProcesses from './migrations/023-platform-processes.ts';
 import * as landChanges from './migrations/024-land-changes.ts';
+import * as operators from './migrations/025-operators.ts';
+import * as loads from './migrations/026-loads.ts';
 import type { Engine, Store } from './store.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -53,6 +55,8 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '022-projects-without-numbers': projectsWithoutNumbers,
   '023-platform-processes': platformProcesses,
   '024-land-changes': landChanges,
+  '025-operators': operators,
+  '026-loads': loads,
 };
 
 /**

@@ -25,7 +25,9 @@ import type {
   BookingParcelTable,
   ContentEntryTable,
 } from './schema/market.ts';
+import type { LoadRegionTable, LoadRowTable, LoadTable } from './schema/loads.ts';
 import type { HeldRowTable } from './schema/held.ts';
+import type { AccessTokenTable, JournalTable, OperatorTable } from './schema/operators.ts';
 import type {
   OneTimeCodeTable,
   OutboxMessageTable,
@@ -89,6 +91,12 @@ export interface Database {
   revision: RevisionTable;
   platform_process: PlatformProcessTable;
   land_change: LandChangeTable;
+  operator: OperatorTable;
+  access_token: AccessTokenTable;
+  journal: JournalTable;
+  load: LoadTable;
+  load_region: LoadRegionTable;
+  load_row: LoadRowTable;
   account: AccountTable;
   organisation: OrganisationTable;
   organisation_member: OrganisationMemberTable;
@@ -130,3 +138,5 @@ export type * from './schema/people.ts';
 export type * from './schema/market.ts';
 export type * from './schema/held.ts';
 export type * from './schema/identity.ts';
+export type * from './schema/operators.ts';
+export type * from './schema/loads.ts';

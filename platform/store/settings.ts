@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 import type { Store } from './store.ts';
+import { recordInJournal, type Actor } from './journal.ts';
 import { raiseRevision } from './revisions.ts';
 
 /** Settings that an operator may change at run time, with their initial values. */
@@ -27,9 +28,22 @@ export async function readSwitch({ database }: Store, name: SwitchName): Promise
 }
 
 /** Sets a switch; undefined resets it to its initial value. Throws when the value is not allowed for it. */
-export async function writeSwitch(store: Store, name: SwitchName, value: string | undefined): Promise<void> {
+export async function writeSwitch(
+  store: Store,
+  actor: Actor,
+  name: SwitchName,
+  value: string | undefined,
+): Promise<void> {
   const checked = value === undefined ? undefined : switches[name].schema.parse(value);
-  await store.write((transaction) => writeSwitchWithin(transaction, name, checked));
+  const before = await readSwitch(store, name);
+  await store.write(async (transaction) => {
+    await writeSwitchWithin(transaction, name, checked);
+    await recordInJournal(transaction, actor, {
+      act: 'switch.set',
+      subject: `switch ${name}`,
+      detail: { before: before ?? null, after: checked ?? null },
+    });
+  });
 }
 
 /** The same within a transaction that does more, for a value that is allowed. */

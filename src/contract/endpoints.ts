@@ -1,3 +1,4 @@
+import * as accessTokens from './admin/tokens.ts';
 import * as attachments from './complaints/attachments.ts';
 import * as badges from './badges/badges.ts';
 import * as batch from './shared/batch.ts';
@@ -8,8 +9,11 @@ import * as complaints from './complaints/complaints.ts';
 import * as coverage from './shell/coverage.ts';
 import type { DataOf, Endpoint } from './shared/endpoint.ts';
 import * as finder from './finder/finder.ts';
+import * as journal from './admin/journal.ts';
 import * as metrics from './map/metrics.ts';
 import * as offers from './offer/offers.ts';
+import * as data from './admin/data.ts';
+import * as operators from './admin/operators.ts';
 import * as outlines from './parcel/outlines.ts';
 import * as overview from './shell/overview.ts';
 import * as parcels from './parcel/parcels.ts';
@@ -27,6 +31,7 @@ import * as transactions from './sale/transactions.ts';
 import * as usage from './usage/usage.ts';
 
 const resources = [
+  accessTokens,
   attachments,
   badges,
   batch,
@@ -35,9 +40,12 @@ const resources = [
   campaigns,
   complaints,
   coverage,
+  data,
   finder,
+  journal,
   metrics,
   offers,
+  operators,
   outlines,
   overview,
   parcels,

@@ -13,6 +13,8 @@ export const limits = {
   /** Maximum size of an uploaded file, in bytes, and maximum files per user. */
   attachmentBytes: 5 * 1024 * 1024,
   attachmentsPerAccount: 100,
+  /** Maximum size of a file of data that an operator uploads, in bytes. */
+  dataFileBytes: 2 * 1024 ** 3,
   /** Phone numbers (§9): the prefix, and the number of digits after it. */
   phonePrefix: '+966',
   phoneDigits: 9,
@@ -75,6 +77,9 @@ export const limits = {
   searchLength: 120,
   /** Maximum length of a favorite's note, in characters. */
   noteLength: 1000,
+  /** Maximum length of the names of operators and of tokens for machines, in characters. */
+  operatorName: 80,
+  tokenName: 80,
   /** Maximum recent searches stored in a browser. */
   recentSearches: 6,
 } as const;

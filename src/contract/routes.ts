@@ -105,6 +105,28 @@ const table = {
   renameView: route('PUT', 'api/views/{id}', 4),
   removeView: route('DELETE', 'api/views/{id}', 4),
   sendCampaignForm: route('POST', 'api/campaigns/{campaign}/forms', 4),
+  // The operators' desk.
+  getDesk: route('GET', 'admin/desk', 4),
+  listOperators: route('GET', 'admin/operators', 4),
+  addOperator: route('POST', 'admin/operators', 4),
+  changeOperator: route('PUT', 'admin/operators/{id}', 4),
+  removeOperator: route('DELETE', 'admin/operators/{id}', 4),
+  listTokens: route('GET', 'admin/tokens', 4),
+  addToken: route('POST', 'admin/tokens', 4),
+  revokeToken: route('DELETE', 'admin/tokens/{id}', 4),
+  listJournal: route('GET', 'admin/journal', 4),
+  getDataStatus: route('GET', 'admin/data', 4),
+  listDataJobs: route('GET', 'admin/data/jobs', 4),
+  getDataJob: route('GET', 'admin/data/jobs/{id}', 4),
+  uploadData: route('POST', 'admin/data/jobs', 4),
+  checkData: route('POST', 'admin/data/jobs/{id}/check', 4),
+  loadData: route('POST', 'admin/data/jobs/{id}/load', 4),
+  undoLoad: route('POST', 'admin/data/undo', 4),
+  listHeldRows: route('GET', 'admin/data/held', 4),
+  acceptHeldRows: route('POST', 'admin/data/held', 4),
+  suggestSpellings: route('POST', 'admin/data/suggestions', 4),
+  acceptSpellings: route('POST', 'admin/data/spellings', 4),
+  getDataList: route('GET', 'admin/data/lists/{name}', 4),
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof table;

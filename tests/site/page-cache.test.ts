@@ -4,6 +4,7 @@ import { openStore } from '../../platform/store/open.ts';
 import type { Store } from '../../platform/store/store.ts';
 import { raiseRevision } from '../../platform/store/revisions.ts';
 import { pageQueryNames } from '../../src/cache/query-names.ts';
+import { commandActor } from '../support/operators.ts';
 import { testSettings } from '../support/settings.ts';
 
 /** Things of a region that other tests do not use: they are changed here, and restored. */
@@ -72,11 +73,11 @@ test("a broker's page that is taken down is gone within ten seconds", { timeout:
     .executeTakeFirstOrThrow();
   const path = `/profile/${code}`;
   await cached(path);
-  await setBroker(store, code, 'public-profile', 'off');
+  await setBroker(store, commandActor, code, 'public-profile', 'off');
   try {
     await expect.poll(async () => (await ask(path)).status, visibleWithin).toBe(404);
   } finally {
-    await setBroker(store, code, 'public-profile', 'on');
+    await setBroker(store, commandActor, code, 'public-profile', 'on');
   }
   await expect.poll(async () => (await ask(path)).status, visibleWithin).toBe(200);
 });

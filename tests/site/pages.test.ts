@@ -51,6 +51,11 @@ const islands: Record<string, string[]> = {
   '/test-map-component': ['MapIsland'],
   '/user-profile': [picker, 'LoginIsland'],
   '/ardi-badges': [picker, 'BadgesIsland'],
+  ...Object.fromEntries(
+    ['', '/data', '/load', '/held', '/operators', '/tokens', '/journal']
+      .map((part) => `/admin${part}`)
+      .map((path) => [path, [picker]]),
+  ),
   '/Riyadh/favorites': [picker, 'FavoritesIsland'],
 };
 

@@ -28,7 +28,11 @@ export const detailTemplates = [parcelTemplate, saleTemplate, offerTemplate];
 export const compareTemplate = '/compare?parcels={parcel},{otherParcel}';
 
 /** Pages only for members. */
-export const memberPages = ['/user-profile', '/ardi-badges', '/Riyadh/favorites'];
+export const memberPages = [
+  ...['/user-profile', '/ardi-badges', '/Riyadh/favorites'],
+  ...['/admin', '/admin/operators', '/admin/tokens', '/admin/journal'],
+  ...['/admin/data', '/admin/load', '/admin/held'],
+];
 
 /** What the web server shows instead of a page while no process renders any. */
 const awayPage = '/away';

@@ -3,6 +3,7 @@ import type { Store } from '../../../platform/store/store.ts';
 import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
 import { markChanged } from '../../state.ts';
 import { refuse } from '../import-error.ts';
+import { loadWithin } from '../load-within.ts';
 import { NeighborhoodIndex, type Place } from '../neighborhood-index.ts';
 import { cityKey, districtKey } from '../place-names.ts';
 import { placeAnew, type Replacement } from '../placement.ts';
@@ -64,7 +65,7 @@ export async function acceptAliases(
   }
   if (merged.taken.length > 0) await writeAliasFile(path, own);
   const { added, replaced, known } = merged;
-  return { added, replaced, known, ...(await placeRegions(store, regions, aliases)) };
+  return { added, replaced, known, ...(await placeRegions(store, file, regions, aliases)) };
 }
 
 /**
@@ -144,13 +145,14 @@ function checkAlias(file: string, alias: AliasRow, index: NeighborhoodIndex): vo
 
 async function placeRegions(
   store: Store,
+  file: string,
   regions: readonly RegionKey[],
   aliases: Aliases,
 ): Promise<Pick<AcceptReport, 'regions' | 'changed'>> {
   const placed = new Map<RegionKey, Replacement>();
   const changed: RegionKey[] = [];
   for (const key of regions) {
-    const replacement = await store.database.transaction().execute(async (transaction) => {
+    const replacement = await loadWithin(store, { file }, async (transaction) => {
       const region = await loadRegion(transaction, key);
       const moved = await placeAnew(transaction, store.engine, region, aliases);
       // Where nothing has moved, tiles and pages are as they should be.

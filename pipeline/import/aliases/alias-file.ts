@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { spellingKinds } from '../../../src/contract/admin/load-kinds.ts';
 import { regionKeys, type RegionKey } from '../../../src/contract/shared/vocabulary.ts';
 import { openCsv } from '../csv.ts';
 import { refuse } from '../import-error.ts';
@@ -7,7 +8,7 @@ import { cityKey, districtKey } from '../place-names.ts';
 import { checkWidth } from '../row-width.ts';
 
 /** `city`: a register counts the city `meant` under the one written; `district`: another spelling of a district. */
-export const aliasKinds = ['city', 'district'] as const;
+export const aliasKinds = spellingKinds;
 export type AliasKind = (typeof aliasKinds)[number];
 
 export interface Alias {

@@ -1,20 +1,30 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Actor } from '../../../platform/store/journal.ts';
 import type { Store } from '../../../platform/store/store.ts';
+import type { LoadFacts, SuggestionFact } from '../../../src/contract/admin/load-facts.ts';
 import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import { commandActor, type LoadRecord } from '../load-record.ts';
 import { refuse } from '../import-error.ts';
 import { acceptAliases, acceptedRows } from './accept.ts';
 import { keyOf, writeRows, type Alias } from './alias-file.ts';
 import { Aliases } from './aliases.ts';
-import { suggestAliases } from './suggest.ts';
+import { suggestAliases, type Suggestion } from './suggest.ts';
 
 export interface AliasCommand {
   /** Arguments after `aliases`: `suggest [FILE]`, `accept FILE` or `list`. */
   words: readonly string[];
   region: RegionKey | undefined;
   dataDirectory: string;
+  /** Who accepts, for the journal; undefined: whoever runs the command. */
+  actor?: Actor | undefined;
+  /** Takes the suggestions, as values. */
+  onFacts?: ((facts: LoadFacts) => void) | undefined;
   print: (line: string) => void;
 }
+
+/** A screen shows so many suggestions; the file has all. */
+const mostFacts = 500;
 
 /** Of a file of suggestions; a person fills in the first. */
 const columns = ['accept', 'score', 'rows', 'kind', 'region', 'city', 'written', 'meant'] as const;
@@ -36,7 +46,7 @@ export async function runAliases(store: Store, command: AliasCommand): Promise<R
 
 async function suggest(
   store: Store,
-  { region, dataDirectory, print }: AliasCommand,
+  { region, dataDirectory, print, onFacts }: AliasCommand,
   given: string | undefined,
 ): Promise<RegionKey[]> {
   const aliases = await Aliases.open(dataDirectory);
@@ -48,6 +58,7 @@ async function suggest(
     ...[city, written, meant],
   ]);
   await writeRows(file, columns, rows);
+  onFacts?.({ suggestions: suggestions.slice(0, mostFacts).map(factOf) });
   const names = new Set(suggestions.map((each) => keyOf({ ...each, meant: '', note: '' })));
   const likely = new Set(
     suggestions.flatMap((each) => (each.meant === undefined ? [] : keyOf({ ...each, meant: '', note: '' }))),
@@ -55,6 +66,10 @@ async function suggest(
   print(`${file}: ${names.size} names that no district takes, ${likely.size} of them with a likely meaning`);
   print(`  mark what is right in the column accept, then: npm run data -- aliases accept ${file}`);
   return [];
+}
+
+function factOf({ kind, region, city, written, meant, rows, score }: Suggestion): SuggestionFact {
+  return { kind, region, city, written, meant: meant ?? null, rows, score: score ?? null };
 }
 
 /** Marks that a person has made but not handed in must not vanish, and no other file be overwritten. */
@@ -69,12 +84,15 @@ async function refuseToLose(file: string, aliases: Aliases): Promise<void> {
   );
 }
 
-async function accept(
-  store: Store,
-  { dataDirectory, print }: AliasCommand,
-  file: string,
-): Promise<RegionKey[]> {
-  const report = await acceptAliases(store, dataDirectory, file);
+function recordOf({ actor, region, print }: AliasCommand): LoadRecord {
+  const record = { act: 'data.spellings_accepted', kind: 'spellings', isLossConfirmed: false } as const;
+  return { ...record, actor: actor ?? commandActor(), region, detail: {}, print };
+}
+
+async function accept(store: Store, command: AliasCommand, file: string): Promise<RegionKey[]> {
+  const { dataDirectory, print } = command;
+  const recording = { ...store, record: recordOf(command) };
+  const report = await acceptAliases(recording, dataDirectory, file);
   print(`${report.added.length} aliases added, ${report.known} known already`);
   for (const { before, now } of report.replaced) {
     print(`  replaced: ${placeOf(now)}: «${now.written}» → «${now.meant}» (before: «${before.meant}»)`);

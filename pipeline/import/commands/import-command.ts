@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/store/journal.ts';
 import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
 import type { Aliases } from '../aliases/aliases.ts';
 import type { ColumnCommand } from '../fields/load-with-columns.ts';
@@ -21,8 +22,10 @@ export interface ImportCommand extends ColumnCommand {
   /** Coordinate system and text encoding of geographic files that do not state them. */
   crs?: string | undefined;
   encoding?: string | undefined;
-  /** Takes an archive of the ground that lies outside the kingdom. */
+  /** Loads what it would ask about: more than a tenth of the rows removed, or ground outside the kingdom. */
   anyway?: boolean | undefined;
+  /** Who loads, for the journal; undefined: whoever runs the command. */
+  actor?: Actor | undefined;
   /** Where the platform is reached, for the addresses of pictures. */
   publicUrl?: string | undefined;
 }

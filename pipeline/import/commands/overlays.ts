@@ -6,7 +6,8 @@ import type { ImportCommand } from './import-command.ts';
 import { modeOf, publisher, reading } from './options.ts';
 
 export async function overlays(store: Store, command: ImportCommand, files: string[], file: OverlayFile) {
-  const { region, as } = command;
+  const { region, as, isDryRun = false } = command;
+  if (isDryRun) command.print('dry run: nothing is changed');
   const forms: readonly string[] = overlayForms[file];
   if (as !== undefined && !forms.includes(as)) {
     throw new ImportError(
@@ -19,6 +20,7 @@ export async function overlays(store: Store, command: ImportCommand, files: stri
     ...(region ? { region } : {}),
     ...(as ? { as } : {}),
     mode: modeOf(command, 'replace'),
+    isDryRun,
     ...reading(command),
     ...publisher(command),
   });
@@ -27,7 +29,11 @@ export async function overlays(store: Store, command: ImportCommand, files: stri
     for (const line of skipped.lines()) command.print(`  left out: ${line}`);
   }
   for (const { region: key, kind, loaded, replaced, known } of report.kinds) {
-    command.print(`${key}: ${loaded} ${kind} (${replaced} replaced from an earlier import)`);
+    command.print(
+      isDryRun
+        ? `${key}: ${loaded} ${kind} would be loaded (${replaced} would be replaced)`
+        : `${key}: ${loaded} ${kind} (${replaced} replaced from an earlier import)`,
+    );
     if (known > 0) command.print(`  known already: ${known}`);
   }
   return report.regions;

@@ -1,5 +1,8 @@
+import type { Actor } from '../../../platform/store/journal.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import { loadWithColumns } from '../fields/load-with-columns.ts';
+import type { LoadRecord } from '../load-record.ts';
+import { loadWithin } from '../load-within.ts';
 import { ImportError } from '../import-error.ts';
 import { loadRegion } from '../regions.ts';
 import { removeRules, type RowCounts } from '../rules/region-rules.ts';
@@ -38,12 +41,16 @@ export async function rules(store: Store, command: NamedCommand, files: string[]
 export async function removeRulesOf(
   store: Store,
   region: RegionKey | undefined,
-  print: (line: string) => void,
+  { actor, print }: { actor: Actor; print: (line: string) => void },
 ): Promise<RegionKey[]> {
   if (region === undefined) throw new ImportError('rules remove needs --region KEY');
-  const gone = await store.database
-    .transaction()
-    .execute(async (transaction) => removeRules(transaction, await loadRegion(transaction, region)));
+  const record: LoadRecord = {
+    ...({ act: 'data.rules_removed', kind: 'rules', detail: {} } as const),
+    ...{ actor, region, isLossConfirmed: true, print },
+  };
+  const gone = await loadWithin({ ...store, record }, {}, async (transaction) =>
+    removeRules(transaction, await loadRegion(transaction, region)),
+  );
   if (gone.rules + gone.classes === 0) {
     print(`${region}: there are no rules and classes of its own`);
     return [];

@@ -1,3 +1,4 @@
+import type { ColumnFact } from '../../../src/contract/admin/load-facts.ts';
 import { refuse } from '../import-error.ts';
 import { foldKey } from '../properties.ts';
 import type { Field, Fields } from './field.ts';
@@ -119,6 +120,17 @@ export class ColumnReport<Name extends string = string> {
         ? [`${isDryRun ? 'would not be used' : 'not used'}: ${this.list(unused)}`]
         : []),
     ];
+  }
+
+  /** What each column was taken for, as values; columns that are no field have none. */
+  facts(): ColumnFact[] {
+    return [...this.columns].map(([column, field]) => ({
+      column: shortened(column),
+      field: field ?? null,
+      label: field === undefined ? null : this.fields[field].header,
+      rows: field === undefined ? 0 : this.count(field),
+      misread: field === undefined ? 0 : (this.misread.get(field)?.rows ?? 0),
+    }));
   }
 
   /** What a dry run says besides: what each column was taken for, and three rows as understood. */

@@ -1,4 +1,6 @@
+import type { LoadFacts } from '../../../src/contract/admin/load-facts.ts';
 import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import type { OnProgress } from '../progress.ts';
 import { ImportError } from '../import-error.ts';
 import type { ColumnReport } from './column-report.ts';
 import { kinds, type ImportKind } from './kinds.ts';
@@ -15,19 +17,21 @@ export interface ColumnCommand {
   /** Reports what a load would do, and changes nothing. */
   isDryRun?: boolean | undefined;
   dataDirectory: string;
-  print: (line: string) => void;
+  print: OnProgress;
+  /** Takes what a load has found, as values. */
+  onFacts?: ((facts: LoadFacts) => void) | undefined;
 }
 
 /** What a load needs to understand the columns of a file. */
 export interface ColumnOptions {
   mapping: ColumnMapping;
   isDryRun: boolean;
-  onProgress: (line: string) => void;
+  onProgress: OnProgress;
 }
 
 /** Runs a load with the mapping of its publisher, reports on the columns, and keeps what was new in the mapping. */
 export async function loadWithColumns(
-  { source, map = [], values, isDryRun = false, dataDirectory, print }: ColumnCommand,
+  { source, map = [], values, isDryRun = false, dataDirectory, print, onFacts }: ColumnCommand,
   kind: ImportKind,
   load: (
     options: ColumnOptions,
@@ -37,8 +41,9 @@ export async function loadWithColumns(
   const path = mappingPath(dataDirectory, source, kind);
   const { mapping, save } = await openMapping(path, kinds[kind].fields, { map, values });
   if (isDryRun) print('dry run: nothing is changed');
-  const onProgress = isDryRun ? (line: string) => print(`(dry run) ${line}`) : print;
+  const onProgress: OnProgress = isDryRun ? (line, progress) => print(`(dry run) ${line}`, progress) : print;
   const { columns, regions } = await load({ mapping, isDryRun, onProgress }, isDryRun);
+  onFacts?.({ columns: columns.facts() });
   for (const line of isDryRun ? columns.understanding() : []) print(`  ${line}`);
   for (const line of columns.lines(isDryRun)) print(`  ${line}`);
   if (isDryRun) return [];
@@ -57,10 +62,11 @@ export async function loadWithColumns(
 /** An option that would be ignored is refused: a dry run that loads would be worst. */
 export function refuseColumnOptions(kind: string, { map = [], values, isDryRun }: ColumnCommand): void {
   if (Object.hasOwn(kinds, kind)) return;
+  const hasDryRun = kind !== 'ground';
   const given = [
     ...(map.length > 0 ? ['--map'] : []),
     ...(values === undefined ? [] : ['--values']),
-    ...(isDryRun ? ['--dry-run'] : []),
+    ...(isDryRun && !hasDryRun ? ['--dry-run'] : []),
   ];
   if (given.length > 0) throw new ImportError(`import ${kind} does not accept ${given.join(', ')}`);
 }

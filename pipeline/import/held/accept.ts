@@ -6,6 +6,7 @@ import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
 import type { Aliases } from '../aliases/aliases.ts';
 import type { Deed } from '../deed-row.ts';
 import { ImportError } from '../import-error.ts';
+import { loadWithin } from '../load-within.ts';
 import { nowInRiyadh, type OnProgress } from '../progress.ts';
 import { acceptDeeds } from '../sales.ts';
 import { acceptParcels } from './accept-parcels.ts';
@@ -32,7 +33,7 @@ export async function acceptRows(
   ids: readonly string[],
   options: { aliases: Aliases; onProgress: OnProgress },
 ): Promise<AcceptedReport> {
-  return store.database.transaction().execute(async (transaction) => {
+  return loadWithin(store, {}, async (transaction) => {
     const found = await rowsOf(transaction, [...new Set(ids)]);
     const rows = found.filter(({ accepted_at: at }) => at === null);
     const known = found.length - rows.length;

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Actor } from '../../../platform/store/journal.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
 import { Aliases } from '../aliases/aliases.ts';
 import { ImportError } from '../import-error.ts';
+import { commandActor, type LoadRecord } from '../load-record.ts';
 import { loadRegions } from '../regions.ts';
 import { acceptRows } from './accept.ts';
 import { idsOfFile, textOf } from './held-file.ts';
@@ -15,6 +17,8 @@ export interface HeldCommand {
   region: RegionKey | undefined;
   kind: string | undefined;
   dataDirectory: string;
+  /** Who accepts, for the journal; undefined: whoever runs the command. */
+  actor?: Actor | undefined;
   print: (line: string) => void;
 }
 
@@ -33,10 +37,17 @@ export async function runHeld(store: Store, command: HeldCommand): Promise<Regio
   if (action !== 'accept' || rest.length === 0) return undefined;
   const ids = (await Promise.all(rest.map(idsOf))).flat();
   const aliases = await Aliases.open(command.dataDirectory);
-  const report = await acceptRows(store, ids, { aliases, onProgress: command.print });
+  const recording = { ...store, record: recordOf(command, ids) };
+  const report = await acceptRows(recording, ids, { aliases, onProgress: command.print });
   const known = report.known > 0 ? `, ${report.known} were already` : '';
   command.print(`rows in force now: ${report.accepted}${known}`);
   return report.changed;
+}
+
+function recordOf({ actor, region, print }: HeldCommand, ids: readonly string[]): LoadRecord {
+  const detail = { rows: ids.length };
+  const record = { act: 'data.held_accepted', kind: 'held', isLossConfirmed: false } as const;
+  return { ...record, actor: actor ?? commandActor(), region, detail, print };
 }
 
 async function idsOf(word: string): Promise<string[]> {

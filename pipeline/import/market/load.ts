@@ -5,7 +5,7 @@ import type { Engine, Store } from '../../../platform/store/store.ts';
 import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
 import { removeDemoWithin } from '../../demo-state.ts';
 import type { Aliases } from '../aliases/aliases.ts';
-import { loadWithin } from '../dry-run.ts';
+import { loadWithin } from '../load-within.ts';
 import { ColumnReport, type FieldValues } from '../fields/column-report.ts';
 import type { Fields } from '../fields/field.ts';
 import type { ColumnMapping } from '../fields/mapping.ts';
@@ -149,7 +149,7 @@ export async function importMarket<Row>(
 ): Promise<MarketReport> {
   const { isDryRun = false, reportDirectory } = options;
   for (const file of options.files) await prepareFiles(file, kind, options);
-  const report = await loadWithin(store, isDryRun, (transaction) =>
+  const report = await loadWithin(store, options, (transaction) =>
     loadFiles(transaction, store.engine, kind, options),
   );
   for (const file of isDryRun ? [] : report.files)

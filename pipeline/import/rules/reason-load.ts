@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/store/schema.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import { complaintTypes, type ComplaintType } from '../../../src/contract/shared/vocabulary.ts';
-import { loadWithin } from '../dry-run.ts';
+import { loadWithin } from '../load-within.ts';
 import { reasonFields, type ReasonField } from '../fields/reasons.ts';
 import type { LoadMode } from '../load-mode.ts';
 import { readReason, type ReadReason } from './reason-row.ts';
@@ -25,7 +25,7 @@ export interface ReasonsReport extends SmallTableReport<ReasonField> {
  * @throws ImportError when the file is damaged or of another format, or has no usable row; the store is then unchanged
  */
 export async function importReasons(store: Store, options: ReasonsImport): Promise<ReasonsReport> {
-  return loadWithin(store, options.isDryRun ?? false, async (transaction) => {
+  return loadWithin(store, options, async (transaction) => {
     const seen = new Set<string>();
     const { read, ...report } = await readSmallTable(options, reasonFields, (given) => {
       const reason = readReason(given);

@@ -6,7 +6,7 @@ import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
 import { Aliases } from '../aliases/aliases.ts';
 import type { UnknownCode } from '../classify-parcels.ts';
 import { dateOrderOf } from '../deed-date.ts';
-import { loadWithin } from '../dry-run.ts';
+import { loadWithin } from '../load-within.ts';
 import { SkippedFeatures } from '../feature-report.ts';
 import { ColumnReport } from '../fields/column-report.ts';
 import type { ColumnMapping } from '../fields/mapping.ts';
@@ -66,7 +66,7 @@ export interface RulesReport {
  */
 export async function importRules(store: Store, options: RulesImport): Promise<RulesReport> {
   const aliases = options.aliases ?? (await Aliases.builtIn());
-  return loadWithin(store, options.isDryRun ?? false, async (transaction) => {
+  return loadWithin(store, options, async (transaction) => {
     const columns = new ColumnReport<RuleField>(ruleFields, options.mapping);
     const loads = new Map<RegionKey, RegionRules>();
     const files: RulesFileReport[] = [];

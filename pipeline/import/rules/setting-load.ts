@@ -4,7 +4,7 @@ import { changeContent, type ContentSettingName } from '../../../platform/operat
 import type { Database } from '../../../platform/store/schema.ts';
 import { writeSwitchWithin, type SwitchName } from '../../../platform/store/settings.ts';
 import type { Store } from '../../../platform/store/store.ts';
-import { loadWithin } from '../dry-run.ts';
+import { loadWithin } from '../load-within.ts';
 import { settingFields, type SettingField } from '../fields/settings.ts';
 import { refuse } from '../import-error.ts';
 import { readContentRows, type ContentRow } from './setting-content.ts';
@@ -58,7 +58,7 @@ export async function importSettings(store: Store, options: SettingsImport): Pro
   const given = switched.size + contents.size;
   if (given === 0)
     throw refuse(table, `none of ${report.rows} rows can be used: ${report.skipped.lines().join('; ')}`);
-  const changed = await loadWithin(store, isDryRun, async (transaction) => {
+  const changed = await loadWithin(store, options, async (transaction) => {
     const names: SettingName[] = [];
     for (const [name, value] of switched) if (await changeSwitch(transaction, name, value)) names.push(name);
     for (const [name, body] of contents)

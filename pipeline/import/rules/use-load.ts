@@ -7,7 +7,7 @@ import type { Store } from '../../../platform/store/store.ts';
 import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
 import { replaceSource } from '../../source.ts';
 import { Aliases } from '../aliases/aliases.ts';
-import { loadWithin } from '../dry-run.ts';
+import { loadWithin } from '../load-within.ts';
 import { SkippedFeatures } from '../feature-report.ts';
 import { ColumnReport } from '../fields/column-report.ts';
 import { useFields, type UseField } from '../fields/uses.ts';
@@ -40,7 +40,7 @@ export interface UsesReport {
  */
 export async function importUses(store: Store, options: UsesImport): Promise<UsesReport> {
   const aliases = options.aliases ?? (await Aliases.builtIn());
-  return loadWithin(store, options.isDryRun ?? false, async (transaction) => {
+  return loadWithin(store, options, async (transaction) => {
     const { file, mapping } = options;
     const columns = new ColumnReport<UseField>(useFields, mapping);
     const { rows } = await readTable(file, useFields, columns, options);

@@ -18,6 +18,7 @@ import {
   writeAttachment,
 } from '../../attachments/files.ts';
 import { fileAnswer } from '../../http/documentation.ts';
+import { plainFileName } from '../../shared/plain-file-name.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { deleteAttachment, findAttachment, insertAttachment } from '../../store/attachments.ts';
 
@@ -137,14 +138,4 @@ async function readFile(request: FastifyRequest): Promise<{ content: Buffer; nam
       throw new Refusal('bad_request', { field: 'file' });
     throw error;
   }
-}
-
-/** File name for display, without characters that control terminals, paths or markup. */
-function plainFileName(name: string): string {
-  const plain = name
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{N}. _-]/gu, '')
-    .trim()
-    .slice(-120);
-  return plain === '' ? 'file' : plain;
 }

@@ -8,6 +8,11 @@ export function riyadhDay(moment: number | Date = Date.now()): string {
   return new Date(Number(moment) + riyadhMilliseconds).toISOString().slice(0, 10);
 }
 
+/** Start of a day (YYYY-MM-DD) in Riyadh, or of one so many days later. */
+export function startOfRiyadhDay(day: string, later = 0): Date {
+  return new Date(Date.parse(`${day}T00:00:00+03:00`) + later * 86_400_000);
+}
+
 /** The same day some months earlier, or the last day of a month that is too short for it. */
 export function dayBefore(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import type { OperatorRight } from '../admin/rights.ts';
 import type { Route } from '../routes.ts';
 
 /**
- * Who may call: anyone, or only a signed-in user (`member`). Users can access only their own data (§6); calls that
- * name another user's data respond as if it did not exist.
+ * Who may call: anyone, only a signed-in user (`member`), or only operators and tokens with a right. Users can access
+ * only their own data (§6); calls that name another user's data respond as if it did not exist.
  */
-export type Access = 'anyone' | 'member';
+export type Access = 'anyone' | 'member' | OperatorRight;
 
 /**
  * A call with its schemas. The platform validates with it, the client derives its types from it, and OpenAPI is

@@ -17,6 +17,7 @@ const screens: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^\/profile\//, 'Broker Page'],
   [/^\/user-profile$/, 'Profile'],
   [/-badges$/, 'Badges'],
+  [/^\/admin\b/, 'Operators Desk'],
   [/^\/landing-page\//, 'Landing Page'],
   [/^\/account\/auth$/, 'Login'],
   [/^\/map$|^\/test-map-component$/, 'Embedded Map'],

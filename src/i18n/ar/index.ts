@@ -9,6 +9,8 @@ import { comparables } from './parcel/comparables.ts';
 import { chart } from './shared/chart.ts';
 import { counts } from './shared/counts.ts';
 import { dataPage } from './shell/data-page.ts';
+import { data } from './admin/data.ts';
+import { desk } from './admin/desk.ts';
 import { detail } from './shared/detail.ts';
 import { favoriteButton } from './favorites/favorite-button.ts';
 import { favorites } from './favorites/favorites.ts';
@@ -63,6 +65,8 @@ export const words = {
   comparables,
   counts,
   dataPage,
+  data,
+  desk,
   detail,
   favoriteButton,
   favorites,

@@ -10,10 +10,11 @@ import { getBrokerProfile } from '../../../src/contract/offer/brokers.ts';
 import type { Promo } from '../../../src/contract/shell/content.ts';
 import { contentPaths } from '../../../src/contract/routes.ts';
 import { listBadgeProgress, sendBadgeForm } from '../../../src/contract/badges/badges.ts';
+import { getDesk } from '../../../src/contract/admin/operators.ts';
 import { getProfile, savePhone } from '../../../src/contract/account/profile.ts';
 import { getFormDetails } from '../../../src/contract/shell/promotion-form.ts';
 import { getAppSettings, getServerVersion } from '../../../src/contract/shell/settings.ts';
-import { callPlatform } from '../../support/calls.ts';
+import { callPlatform, expectRefusal } from '../../support/calls.ts';
 import { sendForm } from '../../support/campaign-forms.ts';
 import { newPerson } from '../../support/people.ts';
 import { callHeaders, startPlatform, type TestPlatform } from '../../support/platform.ts';
@@ -68,6 +69,51 @@ describe('operator commands', () => {
     expect(await done('member', 'B1005', person.uid)).toBe(`${person.uid} is a member of B1005\n`);
     const { data } = await callPlatform(platform, getProfile, { token: person.token });
     expect(data.memberOfOrg.map(({ organization }) => organization.code)).toEqual(['B1005']);
+  });
+
+  test('add, list and remove operators, of whom the last one stays', async () => {
+    const [one, other] = ['+966551110001', '+966551110002'];
+    expect(await done('operator')).toBe('there are no operators\n');
+    expect(await done('operator', 'add', one, '--role', 'all', '--name', 'سارة')).toBe(
+      `${one}  all  سارة  has not signed in yet\n`,
+    );
+    const { token } = await newPerson(platform, { provider: 'phone', phone_number: one });
+    expect((await callPlatform(platform, getDesk, { token })).data).toMatchObject({
+      name: 'سارة',
+      role: 'all',
+    });
+    await done('operator', 'add', other, '--role', 'data');
+    expect(await done('operator', 'add', other, '--role', 'marketing')).toBe(
+      `${other}  marketing  has not signed in yet\n`,
+    );
+    expect(await run('operator', 'remove', one)).toMatchObject({
+      code: 1,
+      stderr: 'this is the last operator with the role all: add another one first\n',
+    });
+    expect(await done('operator', 'remove', other)).toBe(`${other} is no operator any more\n`);
+    expect(await done('operator', 'list')).toBe(`${one}  all  سارة\n`);
+  });
+
+  test('make tokens for machines, which are printed once, and revoke them', async () => {
+    const lines = (await done('token', 'add', 'daily', '--rights', 'data.write,desk.read')).split('\n');
+    expect(lines[0]).toMatch(/^\d+ {2}daily {2}desk\.read,data\.write {2}does not expire$/);
+    const [id = '', token = ''] = [lines[0]?.split(' ')[0], lines[1]];
+    expect((await callPlatform(platform, getDesk, { token })).status).toBe(200);
+    expect(await done('token', 'list')).not.toContain(token);
+    expect(await done('token', 'revoke', id)).toContain('revoked ');
+    expectRefusal(await callPlatform(platform, getDesk, { token }), 401, 'not_signed_in');
+  });
+
+  test('are in the journal with who ran them', async () => {
+    await done('switch', 'region_selector', 'on');
+    await done('complaints');
+    const csv = await done('journal');
+    expect(csv).toMatch(/^\uFEFFid,at,origin,who,act,/);
+    expect(csv).toMatch(/,command,[^,]+,complaints\.read,/);
+    const switched = await done('journal', '--act', 'switch.set');
+    expect(switched.trim().split('\r\n').at(1)).toMatch(
+      /,command,[^,]+,switch\.set,switch region_selector,.*"{""before"":""\w+"",""after"":""on""}"$/,
+    );
   });
 
   test('show registrations and decide on them', async () => {
@@ -189,6 +235,19 @@ describe('operator commands', () => {
     [['broker', 'B1001', 'status', 'constructor'], /^status must be one of active, suspended\n$/],
     [['member', 'B1001', 'nobody'], /^no user with the uid nobody has signed in yet\n$/],
     [['badge-form', '999', 'accepted'], /^account 999 has not submitted an application\n$/],
+    [
+      ['operator', 'add', '0551110001', '--role', 'all'],
+      /^expected a mobile number such as \+966512345678: .+\n$/,
+    ],
+    [
+      ['operator', 'add', '+966551110009', '--role', 'king'],
+      /^--role must be one of data, moderation, .+\n$/,
+    ],
+    [['operator', 'remove', '+966551110009'], /^\+966551110009 is no operator\n$/],
+    [['token', 'add', 'x'], /^--rights: nothing is not among desk\.read, .+\n$/],
+    [['token', 'add', 'x', '--rights', 'all'], /^--rights: all is not among desk\.read, .+\n$/],
+    [['token', 'revoke', '99'], /^there is no token 99\n$/],
+    [['journal', '--act', 'x'], /^--act must be one of access\.denied, .+\n$/],
     [['maintenance', 'on'], /^maintenance on needs --until and --message: .+\n$/],
     [['promo', 'set'], /^promo set needs an image, an HTML file or a video: .+\n$/],
     [['promo', 'set', '--picture', 'x'], /^promo set accepts only --image FILE, .+\n$/],

@@ -29,8 +29,8 @@ const conditions: [string, Query, (sale: PlainSale) => boolean][] = [
   ['prices', { fromPrice: 3000, toPrice: 9000 }, ({ perSqm }) => perSqm >= 3000 && perSqm <= 9000],
   [
     'days, prices and type',
-    { fromDate: '2026-01-01', toDate: '2026-06-30', fromPrice: 1000, toPrice: 5000, type: 'أرض سكنية' },
-    (sale) => isOfHalfYear(sale) && sale.perSqm >= 1000 && sale.perSqm <= 5000 && sale.type === 'أرض سكنية',
+    { fromDate: '2026-01-01', toDate: '2026-06-30', fromPrice: 3000, toPrice: 12_000, type: 'أرض سكنية' },
+    (sale) => isOfHalfYear(sale) && sale.perSqm >= 3000 && sale.perSqm <= 12_000 && sale.type === 'أرض سكنية',
   ],
   [
     'days and land use',

@@ -7,6 +7,7 @@ import { writeSwitch } from '../../../platform/store/settings.ts';
 import { getRevisions, revisionGroups } from '../../../src/contract/shared/revisions.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform } from '../../support/calls.ts';
+import { commandActor } from '../../support/operators.ts';
 import { engines } from '../../support/store.ts';
 
 describe.each(engines)('revisions of public data on %s', (engine) => {
@@ -27,10 +28,12 @@ describe.each(engines)('revisions of public data on %s', (engine) => {
   });
 
   test('a switch raises only the settings', async () => {
-    expect(await changedBy(() => writeSwitch(bench.store, 'region_selector', 'off'))).toEqual(['settings']);
-    expect(await changedBy(() => writeSwitch(bench.store, 'region_selector', undefined))).toEqual([
+    expect(await changedBy(() => writeSwitch(bench.store, commandActor, 'region_selector', 'off'))).toEqual([
       'settings',
     ]);
+    expect(
+      await changedBy(() => writeSwitch(bench.store, commandActor, 'region_selector', undefined)),
+    ).toEqual(['settings']);
   });
 
   test("an operator's change to an organization raises only the organizations", async () => {
@@ -39,10 +42,10 @@ describe.each(engines)('revisions of public data on %s', (engine) => {
       .select('code')
       .where('public_profile_enabled', '=', 1)
       .executeTakeFirstOrThrow();
-    expect(await changedBy(() => setBroker(bench.store, code, 'public-profile', 'off'))).toEqual([
-      'organisations',
-    ]);
-    await setBroker(bench.store, code, 'public-profile', 'on');
+    expect(
+      await changedBy(() => setBroker(bench.store, commandActor, code, 'public-profile', 'off')),
+    ).toEqual(['organisations']);
+    await setBroker(bench.store, commandActor, code, 'public-profile', 'on');
   });
 
   test('a failed change raises nothing', async () => {
@@ -92,6 +95,6 @@ describe.each(engines)('revisions of public data on %s', (engine) => {
       .selectFrom('organisation')
       .select('code')
       .executeTakeFirstOrThrow();
-    expect(await changedBy(() => addMember(bench.store, code, uid))).toEqual(['organisations']);
+    expect(await changedBy(() => addMember(bench.store, commandActor, code, uid))).toEqual(['organisations']);
   });
 });

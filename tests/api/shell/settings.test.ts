@@ -8,13 +8,14 @@ import { getAppSettings, getServerVersion } from '../../../src/contract/shell/se
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectRefusal } from '../../support/calls.ts';
 import { startPlatform } from '../../support/platform.ts';
+import { commandActor } from '../../support/operators.ts';
 import { engines } from '../../support/store.ts';
 
 describe.each(engines)('settings on %s', (engine) => {
   const bench = emptyBench(engine);
   afterEach(async () => {
-    await writeSwitch(bench.store, 'region_selector', undefined);
-    await writeSwitch(bench.store, 'server_version', undefined);
+    await writeSwitch(bench.store, commandActor, 'region_selector', undefined);
+    await writeSwitch(bench.store, commandActor, 'server_version', undefined);
   });
   const app = () => callPlatform(bench.platform, getAppSettings);
   const version = () => callPlatform(bench.platform, getServerVersion);
@@ -43,12 +44,12 @@ describe.each(engines)('settings on %s', (engine) => {
   });
 
   test('follow the switches immediately', async () => {
-    await writeSwitch(bench.store, 'region_selector', 'off');
-    await writeSwitch(bench.store, 'server_version', '1.2.3');
+    await writeSwitch(bench.store, commandActor, 'region_selector', 'off');
+    await writeSwitch(bench.store, commandActor, 'server_version', '1.2.3');
     expect((await app()).data.isRegionSelectorEnabled).toBe(false);
     expect((await version()).data).toEqual({ version: '1.2.3' });
-    await writeSwitch(bench.store, 'region_selector', 'on');
-    await writeSwitch(bench.store, 'server_version', '10.0.0');
+    await writeSwitch(bench.store, commandActor, 'region_selector', 'on');
+    await writeSwitch(bench.store, commandActor, 'server_version', '10.0.0');
     expect((await app()).data.isRegionSelectorEnabled).toBe(true);
     expect((await version()).data).toEqual({ version: '10.0.0' });
   });
@@ -62,8 +63,8 @@ describe.each(engines)('settings on %s', (engine) => {
   });
 
   test('accept only valid values', async () => {
-    await expect(writeSwitch(bench.store, 'region_selector', 'maybe')).rejects.toThrow();
-    await expect(writeSwitch(bench.store, 'server_version', 'latest')).rejects.toThrow();
+    await expect(writeSwitch(bench.store, commandActor, 'region_selector', 'maybe')).rejects.toThrow();
+    await expect(writeSwitch(bench.store, commandActor, 'server_version', 'latest')).rejects.toThrow();
     expect((await app()).data.isRegionSelectorEnabled).toBe(true);
   });
 

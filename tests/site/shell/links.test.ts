@@ -4,12 +4,15 @@ import { landingPages } from '../../support/site-pages.ts';
 
 const { siteUrl } = testSettings;
 
-/** Lists lead to thousands of pages that differ only in a number: only so many of each kind are checked. */
+/**
+ * Lists lead to thousands of pages that differ only in numbers, some of them with Arabic letters: only so many of each
+ * kind are checked.
+ */
 const mostOfKind = 10;
 
 function kindOf(target: string): string {
   const [path = '', query] = target.split('?');
-  return path.replaceAll(/\d+/g, '0') + (query === undefined ? '' : '?');
+  return path.replaceAll(/(?:\d|%[\dA-F]{2})+/g, '0') + (query === undefined ? '' : '?');
 }
 
 /** Follows every internal link from the first pages on, and returns what was found at each address. */

@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import { listHeldRows } from '../../../../src/api/admin/data.ts';
+import { listJournal } from '../../../../src/api/admin/journal.ts';
 import { listRegionFavorites, listFavorites } from '../../../../src/api/favorites/favorites.ts';
 import { findLand, listFinderSteps } from '../../../../src/api/finder/finder.ts';
 import { getBuildingRules, getLandMetrics, listParcelTransactions } from '../../../../src/api/map/land.ts';
@@ -105,6 +107,12 @@ const calls: Record<string, (clients: Clients) => Promise<unknown>> = {
   summary: (clients) => summarizeTransactions(clients, { regionId: 10, box }, conditions),
   suggestions: (clients) => suggestNumbers(clients, { number: '3114', regionId: 10, limit: 5 }),
   form: (clients) => getFormDetails(clients),
+  journal: (clients) =>
+    listJournal(clients, {
+      ...{ act: 'switch.set', origin: 'desk', regionKey: 'Asir', since: '2026-01-01', until: '2026-01-31' },
+      ...paging,
+    }),
+  heldRows: (clients) => listHeldRows(clients, { kind: 'sales', regionKey: 'Asir', ...paging }),
 };
 
 /** The route of a call and the names of the query that it sends. */

@@ -60,6 +60,7 @@ test('a dry run says how a file is understood, and changes nothing', { timeout: 
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout.split('\n')).toEqual([
     'dry run: nothing is changed',
+    'Riyadh: 1 of 1 imported parcels would be removed (100 %)',
     'Riyadh: 4 parcels would be loaded of 4 features',
     '  1 of earlier imports would be gone',
     '  zoning codes without a class: 4 (1)',
@@ -80,7 +81,7 @@ test('a dry run says how a file is understood, and changes nothing', { timeout: 
   expect(await contents(reopened)).toBe(before);
   await reopened.close();
 
-  const load = runCli(folder, ...words, ...told, '--no-tiles');
+  const load = runCli(folder, ...words, ...told, '--no-tiles', '--anyway');
   expect(load).toMatchObject({ status: 0, stderr: '' });
   expect(load.stdout).toContain(
     '  columns: plan (PLANCODE) 2, parcel (parcel_no) 4, zoning (zoning_id) 1\n' +
@@ -98,7 +99,7 @@ test('a dry run says how a file is understood, and changes nothing', { timeout: 
   // The next file of this publisher needs no words; that of another one does.
   expect(runCli(folder, ...words, '--no-tiles').stdout).toContain('plan (PLANCODE) 2');
   expect(await plansIn(folder)).toEqual(understood);
-  const other = [...words.slice(0, -1), 'غيرها', '--no-tiles'];
+  const other = [...words.slice(0, -1), 'غيرها', '--no-tiles', '--anyway'];
   expect(runCli(folder, ...other).stdout).toContain('not used: PLANCODE, GlobalID');
   expect(await plansIn(folder)).toEqual([
     [null, 'unclassified'],
@@ -123,7 +124,7 @@ test('what cannot be meant is refused, and changes nothing', { timeout: 60_000 }
       ['parcels', file, '--map', 'PLANCODE=moon'],
       /^--map: there is no field «moon»; the fields are objectId, /,
     ],
-    [['transit', file, '--dry-run'], /^import transit does not accept --dry-run\n$/],
+    [['ground', file, '--dry-run'], /^import ground does not accept --dry-run\n$/],
     [['mega', file, '--map', 'a=name'], /^import mega does not accept --map\n$/],
   ];
   for (const [words, sentence] of refusals) {

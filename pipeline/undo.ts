@@ -1,0 +1,186 @@
+import type { Kysely } from 'kysely';
+import type { LoadKind } from '../src/contract/admin/load-kinds.ts';
+import type { RevisionGroup } from '../src/contract/shared/revisions.ts';
+import type { RegionKey } from '../src/contract/shared/vocabulary.ts';
+import { recordInJournal, type Actor } from '../platform/store/journal.ts';
+import {
+  endUndoneLoad,
+  lastLoad,
+  laterLoadsInRegions,
+  loadsOnTop,
+  regionsOf,
+  rowsBeside,
+  type PastLoad,
+} from '../platform/store/loads.ts';
+import { countRowsByRegion } from '../platform/store/load-counts.ts';
+import { raiseRevision } from '../platform/store/revisions.ts';
+import {
+  countLoggedRows,
+  restoreRows,
+  startRowLog,
+  stopRowLog,
+  type LoggedTable,
+} from '../platform/store/row-log.ts';
+import type { Database } from '../platform/store/schema.ts';
+import type { Store } from '../platform/store/store.ts';
+import { keepDemoThatIsBack } from './demo-state.ts';
+import { ImportError } from './import/import-error.ts';
+import { markChanged, markOverlaysChanged } from './state.ts';
+
+/** A load that cannot be undone, with the reason. */
+export class CannotUndo extends ImportError {}
+
+export interface UndoReport {
+  load: PastLoad;
+  /** Rows of its kind before and after, in the regions that it concerned. */
+  regions: { region: RegionKey; rowsBefore: number; rowsAfter: number }[];
+  /** Regions whose tiles are to be drawn again. */
+  changed: RegionKey[];
+}
+
+/**
+ * Takes back the last load of a kind in a region, in one transaction: each row that it wrote is as it was before. A load
+ * of several regions is taken back in all of them.
+ *
+ * @param region with none: the last load of the kind, wherever
+ * @throws CannotUndo when there is none, when later loads wrote some of its rows, or when something else stands on them
+ */
+export async function undoLastLoad(store: Store, wanted: WantedUndo): Promise<UndoReport> {
+  try {
+    return await store.database
+      .transaction()
+      .execute((transaction) => undoWithin(transaction, store, wanted));
+  } catch (error) {
+    if (!isBrokenReference(error)) throw error;
+    throw await referredTo(store.database, wanted);
+  }
+}
+
+interface WantedUndo {
+  kind: LoadKind;
+  region: RegionKey | undefined;
+  actor: Actor;
+}
+
+async function undoWithin(
+  transaction: Kysely<Database>,
+  store: Store,
+  { kind, region, actor }: WantedUndo,
+): Promise<UndoReport> {
+  const load = await loadToUndo(transaction, kind, region);
+  const regions = await regionsOf(transaction, load.id);
+  const before = await countRowsByRegion(transaction, kind);
+  await restore(transaction, store, load);
+  const tables = await countLoggedRows(transaction, load.id);
+  const changed = await derive(transaction, store, tables, regions);
+  const after = await countRowsByRegion(transaction, kind);
+  await endUndoneLoad(transaction, load.id);
+  const report = regions.map((key) => ({
+    region: key,
+    rowsBefore: before.get(key) ?? 0,
+    rowsAfter: after.get(key) ?? 0,
+  }));
+  const entry = {
+    ...({ act: 'data.undone', subject: `load ${load.id}` } as const),
+    detail: { kind, files: load.files },
+  };
+  if (report.length === 0) await recordInJournal(transaction, actor, entry);
+  for (const { region: regionKey, ...rows } of report)
+    await recordInJournal(transaction, actor, { ...entry, regionKey, ...rows });
+  return { load, regions: report, changed };
+}
+
+/** How SQLite and PostgreSQL say that a row refers to one that is gone. */
+const sqliteBrokenReference = 787;
+const postgresBrokenReference = '23503';
+
+function isBrokenReference(error: unknown): boolean {
+  const { code, errcode } = error as { code?: string; errcode?: number };
+  return errcode === sqliteBrokenReference || code === postgresBrokenReference;
+}
+
+/** Deeds that stand in a district of the load, for example, without having changed it. */
+async function referredTo(database: Kysely<Database>, { kind, region }: WantedUndo): Promise<CannotUndo> {
+  const load = await lastLoad(database, kind, region);
+  const later = load ? await laterLoadsInRegions(database, load.id) : [];
+  const which = later.length > 0 ? `: ${later.map(told).join('; ')}` : '';
+  return new CannotUndo(
+    `rows that were added later refer to those of the load, so these have to be undone first, the last one before the others${which}`,
+  );
+}
+
+async function loadToUndo(
+  transaction: Kysely<Database>,
+  kind: LoadKind,
+  region: RegionKey | undefined,
+): Promise<PastLoad> {
+  const place = region === undefined ? '' : ` in ${region}`;
+  const load = await lastLoad(transaction, kind, region);
+  if (!load) throw new CannotUndo(`there is no load of ${kind}${place} to undo`);
+  if (!load.isKept)
+    throw new CannotUndo(
+      `the load of ${kind}${place} on ${load.loadedAt.slice(0, 10)} can no longer be undone: only the last one of a kind in a region is kept`,
+    );
+  const onTop = await loadsOnTop(transaction, load.id);
+  if (onTop.length > 0)
+    throw new CannotUndo(
+      `later loads wrote some of its rows, so they have to be undone first, the last one before the others: ${onTop.map(told).join('; ')}`,
+    );
+  return load;
+}
+
+function told({ kind, loadedAt, files }: PastLoad): string {
+  return [kind, ...files, loadedAt.slice(0, 16).replace('T', ' ')].join(' ');
+}
+
+/** Restores the rows, and refuses if that takes away others that were added since, such as offers on new parcels. */
+async function restore(transaction: Kysely<Database>, { engine }: Store, load: PastLoad): Promise<void> {
+  // No load has this number: what the restoring itself writes is recorded under it, and compared.
+  const ownId = -load.id;
+  await startRowLog(transaction, engine, ownId);
+  await restoreRows(transaction, engine, load.id);
+  await stopRowLog(transaction, engine);
+  const beside = await rowsBeside(transaction, ownId, load.id);
+  if (beside.size > 0)
+    throw new CannotUndo(
+      `other rows stand on those of the load and would go with them: ${[...beside].map(([table, count]) => `${count} of ${table}`).join(', ')}`,
+    );
+  await transaction.deleteFrom('load_row').where('load_id', '=', ownId).execute();
+}
+
+const landTables: readonly LoggedTable[] = [
+  ...([
+    'neighborhood',
+    'neighborhood_metric',
+    'subdivision',
+    'parcel',
+    'sale',
+    'sale_parcel',
+    'street',
+  ] as const),
+  ...(['city', 'city_metric', 'sales_indicator', 'building_rule', 'zoning_class', 'land_use_group'] as const),
+];
+const marketGroups: readonly (readonly [RevisionGroup, readonly LoggedTable[]])[] = [
+  ['offers', ['offer', 'offer_parcel']],
+  ['projects', ['project', 'booking_parcel', 'content_entry']],
+  ['organisations', ['organisation', 'organisation_member', 'expected_member']],
+  ['settings', ['app_setting', 'content_entry']],
+];
+
+/** Derives what follows from the restored rows, and tells caches. */
+async function derive(
+  transaction: Kysely<Database>,
+  { engine }: Store,
+  tables: ReadonlyMap<LoggedTable, number>,
+  regions: readonly RegionKey[],
+): Promise<RegionKey[]> {
+  const isLand = landTables.some((table) => tables.has(table));
+  for (const key of regions) {
+    if (isLand) await markChanged(transaction, engine, key);
+    if (tables.has('overlay')) await markOverlaysChanged(transaction, key);
+  }
+  for (const [group, its] of marketGroups)
+    if (its.some((table) => tables.has(table))) await raiseRevision(transaction, group);
+  await keepDemoThatIsBack(transaction, regions);
+  return isLand ? [...regions] : [];
+}

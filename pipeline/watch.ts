@@ -1,0 +1,138 @@
+import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { basename, extname, join, parse } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileKinds, type FileKind } from '../src/contract/admin/load-kinds.ts';
+import { regionKeys, type RegionKey } from '../src/contract/shared/vocabulary.ts';
+import { loadOfFile } from '../platform/store/loads.ts';
+import type { ReadingStore } from '../platform/store/store.ts';
+import { ImportError } from './import/import-error.ts';
+import { recordedFiles } from './import/load-record.ts';
+import { recognizeKind } from './import/recognize-kind.ts';
+
+/** A file is complete when it has not grown from one look at the folder to the next. */
+const lookMilliseconds = 2000;
+
+const doneFolder = 'done';
+const failedFolder = 'failed';
+/** Parts of a Shapefile, which are read and moved with the `.shp`; and files that are still being written. */
+const partExtensions = new Set(['.dbf', '.shx', '.prj', '.cpg', '.sbn', '.sbx', '.qix']);
+const unfinishedExtensions = new Set(['.part', '.tmp', '.crdownload', '.filepart']);
+
+export interface Watch {
+  folder: string;
+  store: Pick<ReadingStore, 'database'>;
+  /** Loads one file as `npm run data -- import` does; its lines go to `print`. */
+  load: (argv: string[], print: (line: string) => void) => Promise<void>;
+  print: (line: string) => void;
+  /** Ends the watch, after the load that is running. */
+  signal: AbortSignal;
+  lookMilliseconds?: number;
+}
+
+interface Found {
+  path: string;
+  region: RegionKey | undefined;
+  /** Size and time of its last change. */
+  look: string;
+}
+
+/**
+ * Loads each file that is put into a folder once, and moves it with its report to `done` or `failed`. The kind is the
+ * file's name, but for figures, else what it looks like; files in a folder with the key of a region are of that region.
+ */
+export async function watchFolder(watch: Watch): Promise<void> {
+  const { folder, print, signal, lookMilliseconds: pause = lookMilliseconds } = watch;
+  await mkdir(folder, { recursive: true });
+  print(`watching ${folder}`);
+  let before = new Map<string, string>();
+  while (!signal.aborted) {
+    const found = await filesIn(folder);
+    for (const file of found) {
+      if (signal.aborted) return;
+      if (before.get(file.path) === file.look) await take(watch, file);
+    }
+    before = new Map(found.map(({ path, look }) => [path, look]));
+    await setTimeout(pause, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Files of the folder and of its regions, by name. */
+async function filesIn(folder: string): Promise<Found[]> {
+  const places = [
+    { path: folder, region: undefined },
+    ...regionKeys.map((region) => ({ path: join(folder, region), region })),
+  ];
+  const found: Found[] = [];
+  for (const { path, region } of places) {
+    const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (!entry.isFile() || isIgnored(entry.name)) continue;
+      const file = join(path, entry.name);
+      const { size, mtimeMs } = await stat(file);
+      found.push({ path: file, region, look: `${size} ${mtimeMs}` });
+    }
+  }
+  return found;
+}
+
+function isIgnored(name: string): boolean {
+  const extension = extname(name).toLowerCase();
+  return name.startsWith('.') || partExtensions.has(extension) || unfinishedExtensions.has(extension);
+}
+
+async function take(watch: Watch, { path, region }: Found): Promise<void> {
+  const lines: string[] = [];
+  const tell = (line: string) => {
+    lines.push(line);
+    watch.print(line);
+  };
+  let target = doneFolder;
+  try {
+    await loadOnce(watch, path, region, tell);
+  } catch (error) {
+    target = failedFolder;
+    tell(error instanceof Error ? error.message : String(error));
+  }
+  await moveAway(watch.folder, target, path, lines);
+}
+
+/** A file that was loaded before this process was killed is not loaded again, unless its load was undone. */
+async function loadOnce(
+  { store, load }: Watch,
+  path: string,
+  region: RegionKey | undefined,
+  tell: (line: string) => void,
+): Promise<void> {
+  const [file] = await recordedFiles([path]);
+  const known = file && (await loadOfFile(store.database, file));
+  if (known !== undefined) return tell(`${basename(path)}: this file was loaded already (load ${known})`);
+  const kind = kindOfName(path) ?? (await recognizeKind(path)).kind;
+  if (!kind)
+    throw new ImportError(
+      `${basename(path)}: of which kind is it? Name it by one of ${fileKinds.join(', ')}`,
+    );
+  await load(['import', kind, path, ...(region ? [`--region=${region}`] : [])], tell);
+}
+
+/** The kind that is the file's whole name but for figures, as of a day; any other name may say anything. */
+function kindOfName(path: string): FileKind | undefined {
+  const stem = parse(path).name.toLowerCase();
+  return fileKinds.find((kind) => stem.startsWith(kind) && /^[\s\d._-]*$/.test(stem.slice(kind.length)));
+}
+
+async function moveAway(
+  folder: string,
+  target: string,
+  path: string,
+  lines: readonly string[],
+): Promise<void> {
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const to = join(folder, target);
+  await mkdir(to, { recursive: true });
+  const { dir, name, base } = parse(path);
+  const siblings = (await readdir(dir)).filter(
+    (each) => parse(each).name === name && partExtensions.has(extname(each).toLowerCase()),
+  );
+  await writeFile(join(to, `${time} ${base}.txt`), `${lines.join('\n')}\n`);
+  for (const each of [...siblings, base]) await rename(join(dir, each), join(to, `${time} ${each}`));
+}

@@ -1,0 +1,36 @@
+import { fork } from 'node:child_process';
+import { constants, getPriority, setPriority } from 'node:os';
+import type { Platform } from '../http/platform.ts';
+import type { StoreAddress } from '../store/store.ts';
+import { writeRequest, type JobRequest } from './job-files.ts';
+
+const program = new URL('../../pipeline/job.ts', import.meta.url);
+
+/** What the process of a job is told. */
+export interface JobTask {
+  id: string;
+  dataDirectory: string;
+  store: StoreAddress;
+}
+
+/**
+ * Starts a job in a process of its own, which outlives this one: a restart of the platform does not end a load. It has
+ * a lower priority than requests.
+ */
+export async function startJob(
+  { config, store }: Pick<Platform, 'config' | 'store'>,
+  id: string,
+  request: JobRequest,
+): Promise<void> {
+  const { dataDirectory } = config;
+  await writeRequest(dataDirectory, id, request);
+  const child = fork(program, { execArgv: [], stdio: 'ignore', detached: true });
+  // A process that could not begin shows as an interrupted job.
+  child.on('error', () => undefined);
+  if (child.pid !== undefined)
+    setPriority(child.pid, Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
+  child.send({ id, dataDirectory, store: store.address } satisfies JobTask, () => {
+    if (child.connected) child.disconnect();
+  });
+  child.unref();
+}

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import {
+  acceptHeldRows,
+  acceptSpellings,
+  checkData,
+  getDataJob,
+  getDataList,
+  listDataJobs,
+  listHeldRows,
+  loadData,
+  suggestSpellings,
+  undoLoad,
+  uploadData,
+  type DataJob,
+} from '../../../src/contract/admin/data.ts';
+import type { JobAction } from '../../../src/contract/admin/job-states.ts';
+import { limits } from '../../../src/contract/limits.ts';
+import { csvOf } from '../../../src/contract/shared/csv.ts';
+import type { Operator } from '../../http/caller.ts';
+import { mountEndpoint } from '../../http/mount-endpoint.ts';
+import type { Platform } from '../../http/platform.ts';
+import { jobFolder, listJobs, readJob, uploadOf, type Job } from '../../jobs/job-files.ts';
+import { stateOf } from '../../jobs/job-state.ts';
+import { startJob } from '../../jobs/start-job.ts';
+import { plainFileName } from '../../shared/plain-file-name.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import { listHeld } from '../../store/held-rows.ts';
+import { nameOfActor } from '../../store/journal.ts';
+
+/** So many jobs are listed, and kept. */
+const jobsKept = 50;
+/** So much of a list is sent. */
+const listBytes = 4_000_000;
+
+export async function dataJobsModule(platform: Platform): Promise<void> {
+  await platform.app.register(multipart, { limits: { fileSize: limits.dataFileBytes, files: 1, parts: 2 } });
+  const { config, store } = platform;
+  const { dataDirectory } = config;
+
+  async function jobOf(id: string): Promise<Job> {
+    const job = await readJob(dataDirectory, id);
+    if (!job) throw new Refusal('job_not_found');
+    return job;
+  }
+
+  async function start(
+    caller: Operator,
+    { id = randomUUID(), action, argv, fileName = null, options = null }: Start,
+  ): Promise<DataJob> {
+    await startJob(platform, id, {
+      ...{ action, argv, fileName, options, actor: caller.actor },
+      who: await nameOfActor(store, caller.actor),
+      requestedAt: new Date().toISOString(),
+    });
+    return toJob(platform, await jobOf(id));
+  }
+
+  /** Starts a load, or its dry run, of a file that was uploaded. One that runs is left alone. */
+  async function startLoad(
+    caller: Operator,
+    id: string,
+    { action, isLossConfirmed = false, ...options }: LoadStart,
+  ): Promise<DataJob> {
+    const job = await jobOf(id);
+    const { fileName } = job.request;
+    if (fileName === null) throw new Refusal('job_not_found');
+    const state = await stateOf(store, job);
+    if (state === 'starting' || state === 'waiting' || state === 'running') throw new Refusal('job_running');
+    const argv = [
+      ...argvOfLoad(uploadOf(dataDirectory, id, fileName), options),
+      ...(isLossConfirmed ? ['--anyway'] : []),
+      ...(action === 'check' ? ['--dry-run'] : []),
+    ];
+    return start(caller, { id, action, fileName, options, argv });
+  }
+
+  mountEndpoint(platform, listDataJobs, async () => {
+    const jobs = await listJobs(dataDirectory);
+    return Promise.all(
+      jobs.slice(0, jobsKept).map(async (job) => ({ ...(await toJob(platform, job)), lines: [] })),
+    );
+  });
+
+  mountEndpoint(platform, getDataJob, async ({ parameters }) => toJob(platform, await jobOf(parameters.id)));
+
+  mountEndpoint(platform, uploadData, async ({ caller, request }) => {
+    await forgetOldJobs(platform);
+    const id = randomUUID();
+    const fileName = await saveUpload(platform, id, request);
+    return start(caller, {
+      id,
+      action: 'recognize',
+      fileName,
+      argv: [uploadOf(dataDirectory, id, fileName)],
+    });
+  });
+
+  mountEndpoint(platform, checkData, ({ caller, parameters, body }) =>
+    startLoad(caller, parameters.id, { action: 'check', ...body }),
+  );
+  mountEndpoint(platform, loadData, ({ caller, parameters, body }) =>
+    startLoad(caller, parameters.id, { action: 'load', ...body }),
+  );
+
+  mountEndpoint(platform, undoLoad, ({ caller, body: { kind, region } }) =>
+    start(caller, { action: 'undo', argv: ['undo', kind, ...option('--region', region)] }),
+  );
+
+  mountEndpoint(platform, listHeldRows, async ({ query: { offset, limit, ...search } }) => {
+    const { rows, totalCount } = await listHeld(store, search, { offset, limit });
+    const items = rows.map((row) => ({
+      ...row,
+      detail: JSON.parse(row.detail) as Record<string, unknown>,
+    }));
+    return { items, totalCount, offset, limit };
+  });
+
+  mountEndpoint(platform, acceptHeldRows, ({ caller, body: { ids } }) =>
+    start(caller, { action: 'held', argv: ['held', 'accept', ...ids] }),
+  );
+
+  mountEndpoint(platform, suggestSpellings, ({ caller, body: { region } }) => {
+    const id = randomUUID();
+    const file = join(jobFolder(dataDirectory, id), 'suggestions.csv');
+    const argv = ['aliases', 'suggest', file, `--region=${region}`];
+    return start(caller, { id, action: 'suggest', argv });
+  });
+
+  mountEndpoint(platform, acceptSpellings, async ({ caller, body: { spellings } }) => {
+    const id = randomUUID();
+    const file = join(jobFolder(dataDirectory, id), 'spellings.csv');
+    const rows = spellings.map(({ kind, region, city, written, meant }) => [
+      kind,
+      region,
+      city,
+      written,
+      meant,
+    ]);
+    await saveText(file, csvOf(['kind', 'region', 'city', 'written', 'meant'], rows));
+    return start(caller, { id, action: 'spellings', argv: ['aliases', 'accept', file] });
+  });
+
+  mountEndpoint(platform, getDataList, async ({ parameters: { name } }) => {
+    const file = await open(join(listFolder(dataDirectory), name)).catch(() => undefined);
+    if (!file) throw new Refusal('list_not_found');
+    try {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(listBytes), 0, listBytes, 0);
+      const { size } = await file.stat();
+      return { name, text: buffer.toString('utf8', 0, bytesRead), isWhole: size <= listBytes };
+    } finally {
+      await file.close();
+    }
+  });
+}
+
+interface Start {
+  id?: string;
+  action: JobAction;
+  argv: string[];
+  fileName?: string | null;
+  options?: DataJob['options'];
+}
+
+type LoadOptions = NonNullable<DataJob['options']>;
+type LoadStart = LoadOptions & { action: 'check' | 'load'; isLossConfirmed?: boolean | undefined };
+
+/** Words and options of `npm run data -- import`. */
+function argvOfLoad(file: string, { kind, ...options }: LoadOptions): string[] {
+  const { region, city, mode, source, licence, date } = options;
+  return [
+    ...['import', kind, file],
+    ...option('--region', region),
+    ...option('--city', city),
+    ...option('--mode', mode),
+    ...option('--source', source),
+    ...option('--licence', licence),
+    ...option('--date', date),
+  ];
+}
+
+/** Joined to its value by `=`: a value that begins with a dash is no option. */
+function option(name: string, value: string | undefined): string[] {
+  return value === undefined ? [] : [`${name}=${value}`];
+}
+
+async function toJob({ store, config }: Platform, job: Job): Promise<DataJob> {
+  const { id, request, state } = job;
+  return {
+    ...{ id, action: request.action, fileName: request.fileName, who: request.who },
+    options: request.options,
+    state: await stateOf(store, job),
+    requestedAt: request.requestedAt,
+    endedAt: state?.endedAt ?? null,
+    progress: state?.progress ?? null,
+    error: state?.error ?? null,
+    lines: state?.lines ?? [],
+    facts: state?.facts ?? {},
+    lists: await listsOf(config.dataDirectory, job),
+  };
+}
+
+/** Where loads write rows that were not placed, or are held aside. */
+function listFolder(dataDirectory: string): string {
+  return join(dataDirectory, 'imports');
+}
+
+/** Lists of a job's file that were written since it began. */
+async function listsOf(dataDirectory: string, { request: { fileName }, state }: Job): Promise<string[]> {
+  if (fileName === null || !state) return [];
+  const names = await readdir(listFolder(dataDirectory)).catch(() => []);
+  const lists: string[] = [];
+  for (const name of names.filter((each) => each.startsWith(`${fileName}.`) && each.endsWith('.csv'))) {
+    const { mtimeMs } = await stat(join(listFolder(dataDirectory), name));
+    if (mtimeMs >= Date.parse(state.startedAt)) lists.push(name);
+  }
+  return lists.sort();
+}
+
+/** Writes the one file of a form to the disk as it arrives; nothing is left of one that breaks off. */
+async function saveUpload({ config }: Platform, id: string, request: FastifyRequest): Promise<string> {
+  if (!request.isMultipart()) throw new Refusal('unsupported_body');
+  const folder = jobFolder(config.dataDirectory, id);
+  try {
+    const file = await request.file();
+    if (!file) throw new Refusal('file_missing');
+    const fileName = plainFileName(file.filename);
+    const path = uploadOf(config.dataDirectory, id, fileName);
+    await mkdir(dirname(path), { recursive: true });
+    await pipeline(file.file, createWriteStream(path));
+    if (file.file.truncated) throw new Refusal('too_large');
+    if ((await stat(path)).size === 0) throw new Refusal('file_missing');
+    return fileName;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error;
+    throw new Refusal('bad_request', { field: 'file' });
+  }
+}
+
+async function saveText(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const handle = await open(file, 'w');
+  try {
+    await handle.writeFile(text);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Removes the files of jobs that are listed no more, unless they run. */
+async function forgetOldJobs({ store, config }: Platform): Promise<void> {
+  const jobs = await listJobs(config.dataDirectory);
+  for (const job of jobs.slice(jobsKept - 1)) {
+    const state = await stateOf(store, job);
+    if (state === 'waiting' || state === 'running' || state === 'starting') continue;
+    await rm(jobFolder(config.dataDirectory, job.id), { recursive: true, force: true });
+  }
+}

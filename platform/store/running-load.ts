@@ -1,0 +1,189 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { LoadKind } from '../../src/contract/admin/load-kinds.ts';
+import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import { countedTables, countRowsByRegion } from './load-counts.ts';
+import { countLoggedRows, startRowLog, stopRowLog, type LoggedTable } from './row-log.ts';
+import type { Database } from './schema.ts';
+import type { Engine } from './store.ts';
+
+/** Rows of a load's kind in a region that it concerned. */
+export interface RegionRows {
+  region: RegionKey;
+  rowsBefore: number;
+  rowsAfter: number;
+}
+
+/** Imported rows of a load's kind that it removed from a region, and how many there were. */
+export interface RegionLoss {
+  region: RegionKey;
+  removed: number;
+  before: number;
+}
+
+/** Logged tables whose rows name their region. */
+const tablesWithRegion = [
+  ...(['neighborhood', 'subdivision', 'parcel', 'sale', 'street', 'city', 'sales_indicator'] as const),
+  ...(['overlay', 'building_rule', 'zoning_class', 'land_use_group'] as const),
+  ...(['organisation', 'offer', 'project', 'held_row'] as const),
+] satisfies LoggedTable[];
+
+/** What there was of a load's kind when it began. */
+interface RowsBefore {
+  rows: Map<RegionKey, number>;
+  imported: Map<RegionKey, number>;
+  /** Sources of imported rows. */
+  sources: number[];
+}
+
+/** A load that runs in a transaction of its own, and what it has written so far. */
+export class RunningLoad {
+  readonly id: number;
+  private readonly transaction: Kysely<Database>;
+  private readonly engine: Engine;
+  private readonly kind: LoadKind;
+  private readonly before: RowsBefore;
+
+  private constructor(
+    id: number,
+    transaction: Kysely<Database>,
+    engine: Engine,
+    kind: LoadKind,
+    before: RowsBefore,
+  ) {
+    this.id = id;
+    this.transaction = transaction;
+    this.engine = engine;
+    this.kind = kind;
+    this.before = before;
+  }
+
+  /** Begins a load: from now on what the transaction writes is recorded under it. */
+  static async begin(
+    transaction: Kysely<Database>,
+    engine: Engine,
+    { kind, files }: { kind: LoadKind; files: readonly string[] },
+  ): Promise<RunningLoad> {
+    const { id } = await transaction
+      .insertInto('load')
+      .values({ kind, loaded_at: new Date().toISOString(), files: JSON.stringify(files), is_kept: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const sources = await transaction
+      .selectFrom('source')
+      .select('id')
+      .where('origin', '=', 'import')
+      .execute();
+    const before = {
+      rows: await countRowsByRegion(transaction, kind),
+      imported: await countRowsByRegion(transaction, kind, { isImportedOnly: true }),
+      sources: sources.map((source) => source.id),
+    };
+    await startRowLog(transaction, engine, Number(id));
+    return new RunningLoad(Number(id), transaction, engine, kind, before);
+  }
+
+  /** What the load has removed of the imported rows of its kind, in the regions in which it removed any. */
+  async losses(): Promise<RegionLoss[]> {
+    if (this.before.sources.length === 0) return [];
+    const removed = new Map<RegionKey, number>();
+    for (const table of countedTables(this.kind)) {
+      const regionId = this.valueBefore('region_id');
+      const { rows } = await sql<{ key: RegionKey; count: number }>`
+        select region.key, count(*) as count from load_row join region on region.id = ${regionId}
+        where ${this.isOwn(table)} and load_row.before is not null
+          and ${this.valueBefore('source_id')} in (${sql.join(this.before.sources)})
+          and not exists (select 1 from ${sql.table(table)} as present where present.id = ${this.rowId(table)})
+        group by region.key`.execute(this.transaction);
+      for (const { key, count } of rows) removed.set(key, (removed.get(key) ?? 0) + Number(count));
+    }
+    return [...removed].map(([region, count]) => ({
+      region,
+      removed: count,
+      before: this.before.imported.get(region) ?? 0,
+    }));
+  }
+
+  /**
+   * Ends it. A load that wrote nothing but when its source was last loaded has changed nothing, and cannot be undone.
+   */
+  async end(): Promise<{ isChanged: boolean; regions: RegionRows[] }> {
+    await stopRowLog(this.transaction, this.engine);
+    const tables = await countLoggedRows(this.transaction, this.id);
+    if (![...tables.keys()].some((table) => table !== 'source')) {
+      await this.transaction.deleteFrom('load_row').where('load_id', '=', this.id).execute();
+      await this.transaction.deleteFrom('load').where('id', '=', this.id).execute();
+      return { isChanged: false, regions: [] };
+    }
+    const concerned = await this.concernedRegions(tables);
+    const after = await countRowsByRegion(this.transaction, this.kind);
+    const regions = [...concerned.values()].sort().map((region) => ({
+      region,
+      rowsBefore: this.before.rows.get(region) ?? 0,
+      rowsAfter: after.get(region) ?? 0,
+    }));
+    for (const [id, region] of concerned)
+      await this.transaction
+        .insertInto('load_region')
+        .values({
+          load_id: this.id,
+          region_id: id,
+          rows_before: this.before.rows.get(region) ?? 0,
+          rows_after: after.get(region) ?? 0,
+        })
+        .execute();
+    return { isChanged: true, regions };
+  }
+
+  /** Regions of the rows that were written, of now and of before: a row may have moved from one to another. */
+  private async concernedRegions(tables: ReadonlyMap<LoggedTable, number>): Promise<Map<number, RegionKey>> {
+    const ids = new Set<number>();
+    const add = (rows: readonly { id: number | string | null }[]) => {
+      for (const { id } of rows) if (id !== null) ids.add(Number(id));
+    };
+    for (const table of tablesWithRegion) {
+      if (!tables.has(table)) continue;
+      const now = await sql<{ id: number | null }>`
+        select distinct present.region_id as id from load_row
+          join ${sql.table(table)} as present on present.id = ${this.rowId(table)}
+        where ${this.isOwn(table)}`.execute(this.transaction);
+      const before = await sql<{ id: number | null }>`
+        select distinct ${this.valueBefore('region_id')} as id from load_row
+        where ${this.isOwn(table)} and load_row.before is not null`.execute(this.transaction);
+      add(now.rows);
+      add(before.rows);
+    }
+    if (tables.has('booking_parcel')) {
+      const lots = await sql<{ id: number }>`
+        select distinct project.region_id as id from load_row join project on project.id = ${this.keyValue('project_id')}
+        where ${this.isOwn('booking_parcel')}`.execute(this.transaction);
+      add(lots.rows);
+    }
+    const regions = await this.transaction.selectFrom('region').select(['id', 'key']).execute();
+    return new Map(regions.filter(({ id }) => ids.has(id)).map(({ id, key }) => [id, key]));
+  }
+
+  private isOwn(table: LoggedTable): RawBuilder<boolean> {
+    return sql`load_row.load_id = ${this.id} and load_row.table_name = ${table}`;
+  }
+
+  private rowId(table: LoggedTable): RawBuilder<unknown> {
+    if (table !== 'held_row') return this.keyValue('id');
+    return this.engine === 'sqlite' ? sql`load_row.row_key ->> '$.id'` : sql`load_row.row_key::json ->> 'id'`;
+  }
+
+  private keyValue(column: string): RawBuilder<number> {
+    return this.number('row_key', column);
+  }
+
+  private valueBefore(column: string): RawBuilder<number> {
+    return this.number('before', column);
+  }
+
+  /** A whole number of a row's JSON. */
+  private number(json: 'row_key' | 'before', column: string): RawBuilder<number> {
+    const text = sql.ref(`load_row.${json}`);
+    return this.engine === 'sqlite'
+      ? sql`${text} ->> ${sql.lit(`$.${column}`)}`
+      : sql`(${text}::json ->> ${sql.lit(column)})::bigint`;
+  }
+}

@@ -1,0 +1,53 @@
+import type { OperatorRight, OperatorRole } from '../../contract/admin/rights.ts';
+import type { RouteData } from '../../contract/endpoints.ts';
+import { routes } from '../../contract/routes.ts';
+import { call, pageTimeout } from '../shared/call.ts';
+import type { Clients } from '../shared/clients.ts';
+
+export type Desk = RouteData<'getDesk'>;
+export type Operator = RouteData<'listOperators'>[number];
+export type AccessToken = RouteData<'listTokens'>[number];
+
+/** Who the caller is at the desk, and what they may do there. */
+export function getDesk(clients: Clients, signal?: AbortSignal): Promise<Desk> {
+  return call(clients, routes.getDesk, { signal, timeout: pageTimeout });
+}
+
+export function listOperators(clients: Clients, signal?: AbortSignal): Promise<Operator[]> {
+  return call(clients, routes.listOperators, { signal, timeout: pageTimeout });
+}
+
+export function addOperator(
+  clients: Clients,
+  operator: { phoneNumber: string; name: string | null; role: OperatorRole },
+): Promise<Operator> {
+  return call(clients, routes.addOperator, { body: operator, timeout: pageTimeout });
+}
+
+/** Changes a role; the platform refuses if it is no longer `roleBefore`. */
+export function changeOperator(
+  clients: Clients,
+  { id, ...roles }: { id: number; role: OperatorRole; roleBefore: OperatorRole },
+): Promise<Operator> {
+  return call(clients, routes.changeOperator, { parameters: { id }, body: roles, timeout: pageTimeout });
+}
+
+export async function removeOperator(clients: Clients, id: number): Promise<void> {
+  await call(clients, routes.removeOperator, { parameters: { id }, timeout: pageTimeout });
+}
+
+export function listTokens(clients: Clients, signal?: AbortSignal): Promise<AccessToken[]> {
+  return call(clients, routes.listTokens, { signal, timeout: pageTimeout });
+}
+
+/** Makes a token; `token` of the answer is the only copy of it. */
+export function addToken(
+  clients: Clients,
+  token: { name: string; rights: OperatorRight[]; expiresOn: string | null },
+): Promise<RouteData<'addToken'>> {
+  return call(clients, routes.addToken, { body: token, timeout: pageTimeout });
+}
+
+export function revokeToken(clients: Clients, id: number): Promise<AccessToken> {
+  return call(clients, routes.revokeToken, { parameters: { id }, timeout: pageTimeout });
+}

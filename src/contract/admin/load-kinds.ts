@@ -1,0 +1,51 @@
+/** Kinds of files that are loaded, as `npm run data -- import` names them. */
+export const fileKinds = [
+  'districts',
+  'cities',
+  'indicators',
+  'sales',
+  'parcels',
+  'plans',
+  'streets',
+  'rules',
+  'uses',
+  'reasons',
+  'settings',
+  'organisations',
+  'offers',
+  'projects',
+  'lots',
+  'mega-content',
+  'transit',
+  'boulevard',
+  'mega',
+] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/**
+ * What changes the data as one: loads of files, and what operators change themselves.
+ *
+ * - `held`: implausible rows that were accepted; `spellings`: other names of districts and cities that were accepted.
+ * - `correction`, `withdrawal`, `retirement`: of single sales, parcels and offers.
+ */
+export const loadKinds = [
+  ...fileKinds,
+  'held',
+  'spellings',
+  'correction',
+  'withdrawal',
+  'retirement',
+] as const;
+export type LoadKind = (typeof loadKinds)[number];
+
+/** What happens to rows of earlier loads. */
+export const loadModes = ['replace', 'append', 'upsert'] as const;
+
+/** Kinds whose implausible rows are held aside. */
+export const heldKinds = ['sales', 'indicators', 'parcels'] as const;
+
+/** Why a row is held aside: its price, area, date or place is implausible, or it stands twice with different facts. */
+export const heldReasons = ['price', 'area', 'date', 'place', 'duplicate'] as const;
+
+/** What other spellings are accepted of. */
+export const spellingKinds = ['district', 'city'] as const;

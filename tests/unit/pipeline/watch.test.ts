@@ -1,0 +1,113 @@
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runDataCommand } from '../../../pipeline/data-command.ts';
+import { commandActor } from '../../../pipeline/import/load-record.ts';
+import { readConfig } from '../../../platform/config.ts';
+import { openStore } from '../../../platform/store/open.ts';
+import { deeds, landFiles } from '../../support/real-land.ts';
+
+let folder: string;
+let data: string;
+let ending: AbortController;
+let watching: Promise<void>;
+
+const run = (argv: string[], signal?: AbortSignal) =>
+  runDataCommand(argv, {
+    config: { ...readConfig({}), dataDirectory: data, store: { file: join(data, 'ardi.sqlite') } },
+    actor: commandActor(),
+    print: () => undefined,
+    write: () => undefined,
+    ...(signal ? { signal } : {}),
+  });
+const watch = () => {
+  ending = new AbortController();
+  watching = run(['watch', folder], ending.signal);
+};
+const stop = () => {
+  ending.abort();
+  return watching;
+};
+/** Names without the time before them. */
+const namesIn = (name: string) => {
+  try {
+    return readdirSync(join(folder, name)).map((each) => each.slice(20));
+  } catch {
+    return [];
+  }
+};
+const expectIn = (name: string, files: string[]) =>
+  expect.poll(() => namesIn(name), { timeout: 30_000 }).toEqual(files);
+const reportIn = (name: string, file: string) => {
+  const found = readdirSync(join(folder, name)).find((each) => each.endsWith(`${file}.txt`));
+  return readFileSync(join(folder, name, found ?? ''), 'utf8');
+};
+async function loads(): Promise<string[]> {
+  const store = await openStore({ file: join(data, 'ardi.sqlite') });
+  const rows = await store.database.selectFrom('load').select('kind').orderBy('id').execute();
+  await store.close();
+  return rows.map(({ kind }) => kind);
+}
+
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'ardi-watch-'));
+  folder = join(data, 'in');
+  mkdirSync(join(folder, 'Riyadh'), { recursive: true });
+});
+afterEach(async () => {
+  await stop();
+  rmSync(data, { recursive: true });
+});
+
+test(
+  'each file is loaded once, of the kind that it looks and of the region of its folder',
+  { timeout: 90_000 },
+  async () => {
+    writeFileSync(join(folder, 'Riyadh', 'some districts.geojson'), landFiles.districts);
+    writeFileSync(join(folder, 'half.csv.part'), 'half');
+    watch();
+    await expectIn('done', ['some districts.geojson', 'some districts.geojson.txt']);
+    expect(reportIn('done', 'some districts.geojson')).toContain('Riyadh: 2 districts');
+    // Its name begins with a kind that it is not.
+    writeFileSync(join(folder, 'Parcels and their deeds.csv'), deeds);
+    await expect
+      .poll(() => namesIn('done').includes('Parcels and their deeds.csv'), { timeout: 30_000 })
+      .toBe(true);
+    expect(await loads()).toEqual(['districts', 'sales']);
+
+    // As after a power cut between the load and the move.
+    await stop();
+    const done = readdirSync(join(folder, 'done')).find((name) => name.endsWith('their deeds.csv'));
+    copyFileSync(join(folder, 'done', done ?? ''), join(folder, 'Parcels and their deeds.csv'));
+    rmSync(join(folder, 'done'), { recursive: true });
+    watch();
+    await expectIn('done', ['Parcels and their deeds.csv', 'Parcels and their deeds.csv.txt']);
+    expect(reportIn('done', 'Parcels and their deeds.csv')).toMatch(/was loaded already \(load \d+\)/);
+    expect(await loads()).toEqual(['districts', 'sales']);
+    expect(readdirSync(folder)).toContain('half.csv.part');
+  },
+);
+
+test('a file that cannot be loaded is moved with the reason', { timeout: 60_000 }, async () => {
+  writeFileSync(join(folder, 'notes.csv'), 'neither this\nnor that\n');
+  writeFileSync(join(folder, 'sales 2026-11-28.csv'), 'a,b\n1,2\n');
+  watch();
+  await expectIn('failed', [
+    'notes.csv',
+    'notes.csv.txt',
+    'sales 2026-11-28.csv',
+    'sales 2026-11-28.csv.txt',
+  ]);
+  expect(reportIn('failed', 'notes.csv')).toContain('of which kind is it?');
+  expect(reportIn('failed', 'sales 2026-11-28.csv')).toContain('sales 2026-11-28.csv');
+  expect(await loads()).toEqual([]);
+});
