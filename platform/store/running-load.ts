@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { LoadKind } from '../../src/contract/admin/load-kinds.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
-import { countedTables, countRowsByRegion } from './load-counts.ts';
+import { countedTables, countRowsByRegion, type CountedTable } from './load-counts.ts';
 import { countLoggedRows, startRowLog, stopRowLog, type LoggedTable } from './row-log.ts';
 import type { Database } from './schema.ts';
 import type { Engine } from './store.ts';
@@ -26,6 +26,19 @@ const tablesWithRegion = [
   ...(['overlay', 'building_rule', 'zoning_class', 'land_use_group'] as const),
   ...(['organisation', 'offer', 'project', 'held_row'] as const),
 ] satisfies LoggedTable[];
+
+/** By which a row is the same one as before the load: rows of some tables get another id when they are loaded again. */
+const identityOf: Readonly<Record<CountedTable, readonly string[]>> = {
+  ...{ neighborhood: ['id'], city: ['id'], parcel: ['id'], subdivision: ['id'], street: ['id'] },
+  ...{ organisation: ['id'], offer: ['id'], project: ['id'] },
+  sale: ['region_id', 'transaction_no'],
+  sales_indicator: [
+    ...['region_id', 'year', 'quarter', 'city_name', 'district_name', 'property_type', 'property_class'],
+  ],
+  overlay: ['region_id', 'kind', 'name'],
+  building_rule: ['region_id', 'folded_code', 'valid_from'],
+  land_use_group: ['region_id', 'key'],
+};
 
 /** What there was of a load's kind when it began. */
 interface RowsBefore {
@@ -87,12 +100,17 @@ export class RunningLoad {
     if (this.before.sources.length === 0) return [];
     const removed = new Map<RegionKey, number>();
     for (const table of countedTables(this.kind)) {
-      const regionId = this.valueBefore('region_id');
+      const before = (column: string) => this.valueBefore(column);
+      const isSame = sql.join(
+        identityOf[table].map((column) => sql`${sql.ref(`present.${column}`)} = ${before(column)}`),
+        sql` and `,
+      );
       const { rows } = await sql<{ key: RegionKey; count: number }>`
-        select region.key, count(*) as count from load_row join region on region.id = ${regionId}
-        where ${this.isOwn(table)} and load_row.before is not null
-          and ${this.valueBefore('source_id')} in (${sql.join(this.before.sources)})
-          and not exists (select 1 from ${sql.table(table)} as present where present.id = ${this.rowId(table)})
+        select region.key, count(*) as count from ${this.rowsBefore(table)}
+          join region on region.id = ${before('region_id')}
+          left join ${sql.table(table)} as present on ${isSame}
+        where ${this.isOwn(table)} and load_row.before is not null and present.id is null
+          and ${before('source_id')} in (${sql.join(this.before.sources)})
         group by region.key`.execute(this.transaction);
       for (const { key, count } of rows) removed.set(key, (removed.get(key) ?? 0) + Number(count));
     }
@@ -147,7 +165,7 @@ export class RunningLoad {
           join ${sql.table(table)} as present on present.id = ${this.rowId(table)}
         where ${this.isOwn(table)}`.execute(this.transaction);
       const before = await sql<{ id: number | null }>`
-        select distinct ${this.valueBefore('region_id')} as id from load_row
+        select distinct ${this.valueBefore('region_id')} as id from ${this.rowsBefore(table)}
         where ${this.isOwn(table)} and load_row.before is not null`.execute(this.transaction);
       add(now.rows);
       add(before.rows);
@@ -172,18 +190,21 @@ export class RunningLoad {
   }
 
   private keyValue(column: string): RawBuilder<number> {
-    return this.number('row_key', column);
-  }
-
-  private valueBefore(column: string): RawBuilder<number> {
-    return this.number('before', column);
-  }
-
-  /** A whole number of a row's JSON. */
-  private number(json: 'row_key' | 'before', column: string): RawBuilder<number> {
-    const text = sql.ref(`load_row.${json}`);
     return this.engine === 'sqlite'
-      ? sql`${text} ->> ${sql.lit(`$.${column}`)}`
-      : sql`(${text}::json ->> ${sql.lit(column)})::bigint`;
+      ? sql`load_row.row_key ->> ${sql.lit(`$.${column}`)}`
+      : sql`(load_row.row_key::json ->> ${sql.lit(column)})::bigint`;
+  }
+
+  /** The log with what the rows of a table were before; on PostgreSQL these have the types of its columns. */
+  private rowsBefore(table: LoggedTable): RawBuilder<unknown> {
+    if (this.engine === 'sqlite') return sql`load_row`;
+    return sql`load_row cross join lateral
+      json_populate_record(null::${sql.table(table)}, load_row.before::json) as row_before`;
+  }
+
+  private valueBefore(column: string): RawBuilder<unknown> {
+    return this.engine === 'sqlite'
+      ? sql`load_row.before ->> ${sql.lit(`$.${column}`)}`
+      : sql.ref(`row_before.${column}`);
   }
 }
