@@ -6,6 +6,7 @@ import { openStore } from '../platform/store/open.ts';
 import type { Store } from '../platform/store/store.ts';
 import { regionKeys, type RegionKey } from '../src/contract/shared/vocabulary.ts';
 import { addDemoTo, removeDemoOf, updateDemo } from './demo-state.ts';
+import { runAmend, runAmendments } from './amendments/command.ts';
 import { isDiskFull, TilesNotDrawn } from './full-disk.ts';
 import { runAliases } from './import/aliases/command.ts';
 import { Aliases } from './import/aliases/aliases.ts';
@@ -69,6 +70,12 @@ export const usage = `Usage:
   npm run data -- undo KIND [--region KEY] [--no-tiles]
     takes back the last load of a kind: see docs/data/undo.md
   npm run data -- history [--region KEY] [--csv]
+  npm run data -- correct sale|parcel|offer ID FIELD=VALUE… --why TEXT [--region KEY] [--no-tiles]
+  npm run data -- withdraw sale|offer ID --why TEXT [--region KEY] [--no-tiles]
+  npm run data -- retire parcel ID --into ID,ID [--why TEXT] [--no-tiles]
+  npm run data -- amendments [--region KEY]
+  npm run data -- amendments end ID
+    changes of single rows, which later loads keep to: see docs/data/amendments.md
   npm run data -- aliases suggest [FILE] [--region KEY]
   npm run data -- aliases accept FILE [--no-tiles]
   npm run data -- aliases list [--region KEY]
@@ -88,6 +95,7 @@ export class UsageError extends Error {}
 /** Commands that change the store or the snapshot of it, or upload that: one at a time. */
 const changing = new Set([
   ...['generate', 'demo', 'import', 'undo', 'aliases', 'held', 'rules', 'snapshot', 'publish'],
+  ...['correct', 'withdraw', 'retire', 'amendments'],
 ]);
 
 const root = resolve(import.meta.dirname, '..');
@@ -158,6 +166,9 @@ async function runOnStore(
     if (command === 'held') return await held(context, rest, region, values);
     if (command === 'watch') return await watch(context, rest);
     if (command === 'undo') return await undo(context, rest, region, values['no-tiles']);
+    if (command === 'correct' || command === 'withdraw' || command === 'retire')
+      return await amend(context, [command, ...rest], region, values);
+    if (command === 'amendments') return await amendments(context, rest, region);
     if (command === 'history') return await history(context, rest, region, values.csv);
     if (command === 'import') return await importFiles(context, rest, region, values);
     throw new UsageError(command ? `unknown command: ${[command, ...rest].join(' ')}` : 'no command given');
@@ -193,6 +204,8 @@ function parse(argv: string[]) {
         anyway: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         csv: { type: 'boolean', default: false },
+        why: { type: 'string' },
+        into: { type: 'string' },
         'no-tiles': { type: 'boolean', default: false },
       },
     });
@@ -293,7 +306,9 @@ async function rules(
   isWithoutTiles: boolean,
 ): Promise<void> {
   if (words.join(' ') !== 'remove') throw new UsageError('rules takes one word: remove');
-  const changed = await removeRulesOf(context.store, region, context);
+  const { actor, print, config } = context;
+  const names = () => Aliases.open(config.dataDirectory);
+  const changed = await removeRulesOf(context.store, region, { actor, print, aliases: names });
   await afterLoad(context, changed, isWithoutTiles);
 }
 
@@ -329,6 +344,33 @@ async function undo(
   for (const { region: key, rowsBefore, rowsAfter } of regions)
     context.print(`${key}: ${rowsBefore} → ${rowsAfter} rows`);
   await afterLoad(context, changed, isWithoutTiles);
+}
+
+async function amend(
+  context: StoreContext,
+  words: string[],
+  region: RegionKey | undefined,
+  values: ReturnType<typeof parse>['values'],
+): Promise<void> {
+  const { actor, print, config } = context;
+  const changed = await runAmend(context.store, {
+    ...{ words, region, why: values.why, into: values.into },
+    ...{ actor, print, dataDirectory: config.dataDirectory },
+  });
+  if (!changed)
+    throw new UsageError(
+      'correct takes sale, parcel or offer, its id and fields; withdraw takes sale or offer and its id; retire takes parcel, its id and --into',
+    );
+  await afterLoad(context, changed, values['no-tiles']);
+}
+
+async function amendments(
+  { store, actor, print }: StoreContext,
+  words: string[],
+  region: RegionKey | undefined,
+): Promise<void> {
+  if (!(await runAmendments(store, { words, region, actor, print })))
+    throw new UsageError('amendments takes nothing, or end and an id');
 }
 
 async function watch(context: StoreContext, [folder, ...more]: string[]): Promise<void> {

@@ -25,6 +25,7 @@ import { healthModule } from './modules/shared/health.ts';
 import { identityModule } from './modules/account/identity.ts';
 import { metricsModule as landMetricsModule } from './modules/map/metrics.ts';
 import { measureRequests, metricsModule } from './modules/shared/metrics.ts';
+import { amendmentsModule } from './modules/admin/amendments.ts';
 import { dataJobsModule } from './modules/admin/data-jobs.ts';
 import { dataStatusModule } from './modules/admin/data-status.ts';
 import { journalModule } from './modules/admin/journal.ts';
@@ -228,6 +229,7 @@ function mountCalls(platform: Platform): void {
   tokensModule(platform);
   journalModule(platform);
   dataStatusModule(platform);
+  amendmentsModule(platform);
 }
 
 /** Security headers: the platform's responses are data, so no MIME sniffing, no script execution, no framing. */

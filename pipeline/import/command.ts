@@ -83,7 +83,7 @@ async function load(
 /** What the journal keeps of a command besides its files. */
 function recordOf(
   kind: FileKind,
-  { region, mode, source, actor, anyway, print, onFacts }: ImportCommand,
+  { region, mode, source, actor, anyway, print, onFacts, dataDirectory }: ImportCommand,
 ): LoadRecord {
   return {
     act: 'data.loaded',
@@ -96,6 +96,7 @@ function recordOf(
     },
     isLossConfirmed: anyway === true,
     print,
+    aliases: () => Aliases.open(dataDirectory),
     onFacts,
   };
 }

@@ -8,6 +8,7 @@ import type { LoadFacts } from '../../src/contract/admin/load-facts.ts';
 import type { LoadKind } from '../../src/contract/admin/load-kinds.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import type { Actor } from '../../platform/store/journal.ts';
+import type { Aliases } from './aliases/aliases.ts';
 import { systemUser } from '../../platform/shared/system-user.ts';
 
 /** A file as the journal names it. */
@@ -28,6 +29,8 @@ export interface LoadRecord {
   /** Whether a person has said that the load may remove more than a tenth of what is there. */
   isLossConfirmed: boolean;
   print: (line: string) => void;
+  /** Names of places, for deeds that are placed anew. */
+  aliases: () => Promise<Aliases>;
   /** Takes what the load has found, as values. */
   onFacts?: ((facts: LoadFacts) => void) | undefined;
 }

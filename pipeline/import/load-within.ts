@@ -5,6 +5,7 @@ import { RunningLoad, type RegionRows } from '../../platform/store/running-load.
 import { recordInJournal } from '../../platform/store/journal.ts';
 import type { Database } from '../../platform/store/schema.ts';
 import type { Engine, Store } from '../../platform/store/store.ts';
+import { applyAmendments } from '../amendments/apply.ts';
 import { ImportError } from './import-error.ts';
 import { recordedFiles, type LoadRecord, type RecordedFile } from './load-record.ts';
 
@@ -45,7 +46,8 @@ export class LossNotConfirmed extends ImportError {
 const shareThatAsks = 0.1;
 
 /**
- * Runs a load in one transaction; a dry run does all of it as well, and is then rolled back.
+ * Runs a load in one transaction; a dry run does all of it as well, and is then rolled back. What operators have changed
+ * in single rows holds after it as before.
  *
  * @throws LossNotConfirmed when the load would remove more than a tenth of the imported rows of its kind in a region
  */
@@ -61,6 +63,7 @@ export async function loadWithin<Report>(
     return await store.database.transaction().execute(async (transaction) => {
       const running = record && (await begin(transaction, store.engine, record, named));
       const report = await load(transaction);
+      if (record) await applyAmendments(transaction, store.engine, record.aliases);
       if (running) await checkLosses(running, record, isDryRun);
       if (isDryRun) {
         if (running) record.onFacts?.({ regions: (await running.end()).regions.map(factOf) });

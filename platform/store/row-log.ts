@@ -41,6 +41,8 @@ export const loggedTables = {
   app_setting: ['key'],
   content_entry: ['name'],
   held_row: ['id'],
+  bookmark: ['id'],
+  amendment: ['id'],
 } as const satisfies Partial<Record<keyof Database, readonly string[]>>;
 
 export type LoggedTable = keyof typeof loggedTables;
@@ -103,7 +105,7 @@ async function sqliteTriggers(
 }
 
 /** Numbers are written in full: a double is the same when it is read again. */
-function objectOf(row: 'new' | 'old', columns: readonly string[]): string {
+function objectOf(row: 'new' | 'old' | 'present', columns: readonly string[]): string {
   return `json_object(${columns.map((column) => `'${column}', ${row}."${column}"`).join(', ')})`;
 }
 
@@ -112,6 +114,43 @@ async function columnsOf(transaction: Kysely<Database>, table: LoggedTable): Pro
     transaction,
   );
   return rows.map(({ name }) => name);
+}
+
+/**
+ * Leaves out of the log of a load what is as it was before it: rows that it took out and put in again, and rows that it
+ * added and took out.
+ */
+export async function forgetUnchangedRows(
+  transaction: Kysely<Database>,
+  engine: Engine,
+  loadId: number,
+): Promise<void> {
+  for (const table of (await countLoggedRows(transaction, loadId)).keys()) {
+    const now = engine === 'sqlite' ? await sqliteRowNow(transaction, table) : postgresRowNow(table);
+    await sql`delete from load_row where load_id = ${loadId} and table_name = ${table}
+      and (${now}) is not distinct from before`.execute(transaction);
+  }
+}
+
+/** The row of a log entry as it is now, written like `before`; null: there is none. */
+async function sqliteRowNow(
+  transaction: Kysely<Database>,
+  table: LoggedTable,
+): Promise<RawBuilder<string | null>> {
+  const row = sql.raw(objectOf('present', await columnsOf(transaction, table)));
+  const isRow = loggedTables[table].map(
+    (column) => sql`${sql.ref(`present.${column}`)} = load_row.row_key ->> ${sql.lit(`$.${column}`)}`,
+  );
+  return sql`select ${row} from ${sql.table(table)} as present where ${sql.join(isRow, sql` and `)}`;
+}
+
+function postgresRowNow(table: LoggedTable): RawBuilder<string | null> {
+  const isRow = loggedTables[table].map(
+    (column) => sql`${sql.ref(`present.${column}`)} = ${sql.ref(`wanted.${column}`)}`,
+  );
+  return sql`select row_to_json(present)::text from ${sql.table(table)} as present,
+    json_populate_record(null::${sql.table(table)}, load_row.row_key::json) as wanted
+    where ${sql.join(isRow, sql` and `)}`;
 }
 
 /** How many rows a load wrote, by table. */

@@ -2,7 +2,13 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { LoadKind } from '../../src/contract/admin/load-kinds.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { countedTables, countRowsByRegion, type CountedTable } from './load-counts.ts';
-import { countLoggedRows, startRowLog, stopRowLog, type LoggedTable } from './row-log.ts';
+import {
+  countLoggedRows,
+  forgetUnchangedRows,
+  startRowLog,
+  stopRowLog,
+  type LoggedTable,
+} from './row-log.ts';
 import type { Database } from './schema.ts';
 import type { Engine } from './store.ts';
 
@@ -126,6 +132,7 @@ export class RunningLoad {
    */
   async end(): Promise<{ isChanged: boolean; regions: RegionRows[] }> {
     await stopRowLog(this.transaction, this.engine);
+    await forgetUnchangedRows(this.transaction, this.engine, this.id);
     const tables = await countLoggedRows(this.transaction, this.id);
     if (![...tables.keys()].some((table) => table !== 'source')) {
       await this.transaction.deleteFrom('load_row').where('load_id', '=', this.id).execute();

@@ -25,6 +25,7 @@ import type {
   BookingParcelTable,
   ContentEntryTable,
 } from './schema/market.ts';
+import type { AmendmentTable } from './schema/amendments.ts';
 import type { LoadRegionTable, LoadRowTable, LoadTable } from './schema/loads.ts';
 import type { HeldRowTable } from './schema/held.ts';
 import type { AccessTokenTable, JournalTable, OperatorTable } from './schema/operators.ts';
@@ -94,6 +95,7 @@ export interface Database {
   operator: OperatorTable;
   access_token: AccessTokenTable;
   journal: JournalTable;
+  amendment: AmendmentTable;
   load: LoadTable;
   load_region: LoadRegionTable;
   load_row: LoadRowTable;
@@ -139,4 +141,5 @@ export type * from './schema/market.ts';
 export type * from './schema/held.ts';
 export type * from './schema/identity.ts';
 export type * from './schema/operators.ts';
+export type * from './schema/amendments.ts';
 export type * from './schema/loads.ts';

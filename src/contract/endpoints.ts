@@ -1,4 +1,5 @@
 import * as accessTokens from './admin/tokens.ts';
+import * as amendments from './admin/amendments.ts';
 import * as attachments from './complaints/attachments.ts';
 import * as badges from './badges/badges.ts';
 import * as batch from './shared/batch.ts';
@@ -15,6 +16,7 @@ import * as offers from './offer/offers.ts';
 import * as data from './admin/data.ts';
 import * as operators from './admin/operators.ts';
 import * as outlines from './parcel/outlines.ts';
+import * as successors from './parcel/successors.ts';
 import * as overview from './shell/overview.ts';
 import * as parcels from './parcel/parcels.ts';
 import * as profile from './account/profile.ts';
@@ -41,12 +43,14 @@ const resources = [
   complaints,
   coverage,
   data,
+  amendments,
   finder,
   journal,
   metrics,
   offers,
   operators,
   outlines,
+  successors,
   overview,
   parcels,
   profile,

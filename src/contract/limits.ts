@@ -80,6 +80,10 @@ export const limits = {
   /** Maximum length of the names of operators and of tokens for machines, in characters. */
   operatorName: 80,
   tokenName: 80,
+  /** Maximum length of the reason for a change of a row, in characters. */
+  amendmentReason: 300,
+  /** Most parcels that one parcel can become. */
+  successors: 100,
   /** Maximum recent searches stored in a browser. */
   recentSearches: 6,
 } as const;

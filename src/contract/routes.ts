@@ -90,6 +90,7 @@ const table = {
   summarizeTransactions: route('GET', 'api/transactions/summary', 4),
   getParcelOutlines: route('GET', 'api/parcel/outlines', 4),
   getParcelPlan: route('GET', 'api/parcel/plan', 4),
+  listSuccessors: route('GET', 'api/parcel/successors', 4),
   getOffer: route('GET', 'api/offers/{code}', 4),
   listOffers: route('GET', 'api/offers', 4),
   getBrokerProfile: route('GET', 'api/brokers/{code}/public', 4),
@@ -127,6 +128,12 @@ const table = {
   suggestSpellings: route('POST', 'admin/data/suggestions', 4),
   acceptSpellings: route('POST', 'admin/data/spellings', 4),
   getDataList: route('GET', 'admin/data/lists/{name}', 4),
+  findItem: route('GET', 'admin/data/items', 4),
+  listAmendments: route('GET', 'admin/data/amendments', 4),
+  correctItem: route('POST', 'admin/data/corrections', 4),
+  withdrawItem: route('POST', 'admin/data/withdrawals', 4),
+  retireParcel: route('POST', 'admin/data/retirements', 4),
+  endAmendment: route('DELETE', 'admin/data/amendments/{id}', 4),
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof table;

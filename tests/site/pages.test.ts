@@ -52,7 +52,7 @@ const islands: Record<string, string[]> = {
   '/user-profile': [picker, 'LoginIsland'],
   '/ardi-badges': [picker, 'BadgesIsland'],
   ...Object.fromEntries(
-    ['', '/data', '/load', '/held', '/operators', '/tokens', '/journal']
+    ['', '/data', '/load', '/held', '/changes', '/operators', '/tokens', '/journal']
       .map((part) => `/admin${part}`)
       .map((path) => [path, [picker]]),
   ),

@@ -31,7 +31,7 @@ export const compareTemplate = '/compare?parcels={parcel},{otherParcel}';
 export const memberPages = [
   ...['/user-profile', '/ardi-badges', '/Riyadh/favorites'],
   ...['/admin', '/admin/operators', '/admin/tokens', '/admin/journal'],
-  ...['/admin/data', '/admin/load', '/admin/held'],
+  ...['/admin/data', '/admin/load', '/admin/held', '/admin/changes'],
 ];
 
 /** What the web server shows instead of a page while no process renders any. */

@@ -84,9 +84,10 @@ async function refuseToLose(file: string, aliases: Aliases): Promise<void> {
   );
 }
 
-function recordOf({ actor, region, print }: AliasCommand): LoadRecord {
+function recordOf({ actor, region, print, dataDirectory }: AliasCommand): LoadRecord {
+  const aliases = () => Aliases.open(dataDirectory);
   const record = { act: 'data.spellings_accepted', kind: 'spellings', isLossConfirmed: false } as const;
-  return { ...record, actor: actor ?? commandActor(), region, detail: {}, print };
+  return { ...record, actor: actor ?? commandActor(), region, detail: {}, print, aliases };
 }
 
 async function accept(store: Store, command: AliasCommand, file: string): Promise<RegionKey[]> {

@@ -1,4 +1,3 @@
-import type { Actor } from '../../../platform/store/journal.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import { loadWithColumns } from '../fields/load-with-columns.ts';
 import type { LoadRecord } from '../load-record.ts';
@@ -41,12 +40,12 @@ export async function rules(store: Store, command: NamedCommand, files: string[]
 export async function removeRulesOf(
   store: Store,
   region: RegionKey | undefined,
-  { actor, print }: { actor: Actor; print: (line: string) => void },
+  { actor, print, aliases }: Pick<LoadRecord, 'actor' | 'print' | 'aliases'>,
 ): Promise<RegionKey[]> {
   if (region === undefined) throw new ImportError('rules remove needs --region KEY');
   const record: LoadRecord = {
     ...({ act: 'data.rules_removed', kind: 'rules', detail: {} } as const),
-    ...{ actor, region, isLossConfirmed: true, print },
+    ...{ actor, region, isLossConfirmed: true, print, aliases },
   };
   const gone = await loadWithin({ ...store, record }, {}, async (transaction) =>
     removeRules(transaction, await loadRegion(transaction, region)),

@@ -44,10 +44,17 @@ export async function runHeld(store: Store, command: HeldCommand): Promise<Regio
   return report.changed;
 }
 
-function recordOf({ actor, region, print }: HeldCommand, ids: readonly string[]): LoadRecord {
+function recordOf({ actor, region, print, dataDirectory }: HeldCommand, ids: readonly string[]): LoadRecord {
   const detail = { rows: ids.length };
   const record = { act: 'data.held_accepted', kind: 'held', isLossConfirmed: false } as const;
-  return { ...record, actor: actor ?? commandActor(), region, detail, print };
+  return {
+    ...record,
+    actor: actor ?? commandActor(),
+    region,
+    detail,
+    print,
+    aliases: () => Aliases.open(dataDirectory),
+  };
 }
 
 async function idsOf(word: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
@@ -19,7 +19,6 @@ import {
   uploadData,
   type DataJob,
 } from '../../../src/contract/admin/data.ts';
-import type { JobAction } from '../../../src/contract/admin/job-states.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { csvOf } from '../../../src/contract/shared/csv.ts';
 import type { Operator } from '../../http/caller.ts';
@@ -27,11 +26,10 @@ import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { jobFolder, listJobs, readJob, uploadOf, type Job } from '../../jobs/job-files.ts';
 import { stateOf } from '../../jobs/job-state.ts';
-import { startJob } from '../../jobs/start-job.ts';
 import { plainFileName } from '../../shared/plain-file-name.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { listHeld } from '../../store/held-rows.ts';
-import { nameOfActor } from '../../store/journal.ts';
+import { listFolder, option, startDataJob, toJob } from './data-job.ts';
 
 /** So many jobs are listed, and kept. */
 const jobsKept = 50;
@@ -47,18 +45,6 @@ export async function dataJobsModule(platform: Platform): Promise<void> {
     const job = await readJob(dataDirectory, id);
     if (!job) throw new Refusal('job_not_found');
     return job;
-  }
-
-  async function start(
-    caller: Operator,
-    { id = randomUUID(), action, argv, fileName = null, options = null }: Start,
-  ): Promise<DataJob> {
-    await startJob(platform, id, {
-      ...{ action, argv, fileName, options, actor: caller.actor },
-      who: await nameOfActor(store, caller.actor),
-      requestedAt: new Date().toISOString(),
-    });
-    return toJob(platform, await jobOf(id));
   }
 
   /** Starts a load, or its dry run, of a file that was uploaded. One that runs is left alone. */
@@ -77,7 +63,7 @@ export async function dataJobsModule(platform: Platform): Promise<void> {
       ...(isLossConfirmed ? ['--anyway'] : []),
       ...(action === 'check' ? ['--dry-run'] : []),
     ];
-    return start(caller, { id, action, fileName, options, argv });
+    return startDataJob(platform, caller, { id, action, fileName, options, argv });
   }
 
   mountEndpoint(platform, listDataJobs, async () => {
@@ -93,7 +79,7 @@ export async function dataJobsModule(platform: Platform): Promise<void> {
     await forgetOldJobs(platform);
     const id = randomUUID();
     const fileName = await saveUpload(platform, id, request);
-    return start(caller, {
+    return startDataJob(platform, caller, {
       id,
       action: 'recognize',
       fileName,
@@ -109,7 +95,7 @@ export async function dataJobsModule(platform: Platform): Promise<void> {
   );
 
   mountEndpoint(platform, undoLoad, ({ caller, body: { kind, region } }) =>
-    start(caller, { action: 'undo', argv: ['undo', kind, ...option('--region', region)] }),
+    startDataJob(platform, caller, { action: 'undo', argv: ['undo', kind, ...option('--region', region)] }),
   );
 
   mountEndpoint(platform, listHeldRows, async ({ query: { offset, limit, ...search } }) => {
@@ -122,14 +108,14 @@ export async function dataJobsModule(platform: Platform): Promise<void> {
   });
 
   mountEndpoint(platform, acceptHeldRows, ({ caller, body: { ids } }) =>
-    start(caller, { action: 'held', argv: ['held', 'accept', ...ids] }),
+    startDataJob(platform, caller, { action: 'held', argv: ['held', 'accept', ...ids] }),
   );
 
   mountEndpoint(platform, suggestSpellings, ({ caller, body: { region } }) => {
     const id = randomUUID();
     const file = join(jobFolder(dataDirectory, id), 'suggestions.csv');
     const argv = ['aliases', 'suggest', file, `--region=${region}`];
-    return start(caller, { id, action: 'suggest', argv });
+    return startDataJob(platform, caller, { id, action: 'suggest', argv });
   });
 
   mountEndpoint(platform, acceptSpellings, async ({ caller, body: { spellings } }) => {
@@ -143,7 +129,7 @@ export async function dataJobsModule(platform: Platform): Promise<void> {
       meant,
     ]);
     await saveText(file, csvOf(['kind', 'region', 'city', 'written', 'meant'], rows));
-    return start(caller, { id, action: 'spellings', argv: ['aliases', 'accept', file] });
+    return startDataJob(platform, caller, { id, action: 'spellings', argv: ['aliases', 'accept', file] });
   });
 
   mountEndpoint(platform, getDataList, async ({ parameters: { name } }) => {
@@ -157,14 +143,6 @@ export async function dataJobsModule(platform: Platform): Promise<void> {
       await file.close();
     }
   });
-}
-
-interface Start {
-  id?: string;
-  action: JobAction;
-  argv: string[];
-  fileName?: string | null;
-  options?: DataJob['options'];
 }
 
 type LoadOptions = NonNullable<DataJob['options']>;
@@ -182,44 +160,6 @@ function argvOfLoad(file: string, { kind, ...options }: LoadOptions): string[] {
     ...option('--licence', licence),
     ...option('--date', date),
   ];
-}
-
-/** Joined to its value by `=`: a value that begins with a dash is no option. */
-function option(name: string, value: string | undefined): string[] {
-  return value === undefined ? [] : [`${name}=${value}`];
-}
-
-async function toJob({ store, config }: Platform, job: Job): Promise<DataJob> {
-  const { id, request, state } = job;
-  return {
-    ...{ id, action: request.action, fileName: request.fileName, who: request.who },
-    options: request.options,
-    state: await stateOf(store, job),
-    requestedAt: request.requestedAt,
-    endedAt: state?.endedAt ?? null,
-    progress: state?.progress ?? null,
-    error: state?.error ?? null,
-    lines: state?.lines ?? [],
-    facts: state?.facts ?? {},
-    lists: await listsOf(config.dataDirectory, job),
-  };
-}
-
-/** Where loads write rows that were not placed, or are held aside. */
-function listFolder(dataDirectory: string): string {
-  return join(dataDirectory, 'imports');
-}
-
-/** Lists of a job's file that were written since it began. */
-async function listsOf(dataDirectory: string, { request: { fileName }, state }: Job): Promise<string[]> {
-  if (fileName === null || !state) return [];
-  const names = await readdir(listFolder(dataDirectory)).catch(() => []);
-  const lists: string[] = [];
-  for (const name of names.filter((each) => each.startsWith(`${fileName}.`) && each.endsWith('.csv'))) {
-    const { mtimeMs } = await stat(join(listFolder(dataDirectory), name));
-    if (mtimeMs >= Date.parse(state.startedAt)) lists.push(name);
-  }
-  return lists.sort();
 }
 
 /** Writes the one file of a form to the disk as it arrives; nothing is left of one that breaks off. */

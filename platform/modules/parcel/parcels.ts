@@ -8,6 +8,7 @@ import {
   type Parcel,
   type ParcelRow as ParcelItem,
 } from '../../../src/contract/parcel/parcels.ts';
+import { listSuccessors } from '../../../src/contract/parcel/successors.ts';
 import { riyadhDay } from '../../../src/contract/shared/days.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { fill } from '../../../src/i18n/fill.ts';
@@ -19,6 +20,7 @@ import { parcelPlan } from '../../land/geometry/plan.ts';
 import { priceSeries } from '../../land/sales/series.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { landUseNameOf, setOf, type ZoningClass } from '../../store/classes.ts';
+import { findRetirement } from '../../store/amendments.ts';
 import { referenceOf, type Reference } from '../../store/reference.ts';
 import type { ReadingStore } from '../../store/store.ts';
 import type { SaleRow } from '../../store/transactions.ts';
@@ -61,6 +63,18 @@ export function parcelsModule(platform: Platform): void {
   mountEndpoint(platform, getParcelPlan, async ({ query }) => ({
     parcels: await parcelPlan(platform.store, query.parcelObjectIds),
   }));
+
+  mountEndpoint(platform, listSuccessors, async ({ query }) => {
+    const found = await findRetirement(platform.store.database, query.parcelObjectId);
+    if (!found) return { retiredOn: null, name: null, parcels: [] };
+    return {
+      retiredOn: riyadhDay(Date.parse(found.amendedAt)),
+      name: found.title,
+      parcels: found.parcels.map(({ id, parcel_no: parcelNo, plan_no: planNo, area_sqm: area, key }) => ({
+        ...{ parcelObjectId: id, parcelNo, planNo, area, regionKey: key },
+      })),
+    };
+  });
 
   mountEndpoint(platform, listPriceOfMeter, ({ query }) =>
     platform.queries.run(priceSeries, query.parcelObjsIds),

@@ -1,10 +1,18 @@
 import { loadSetting, loggedTables } from '../row-log.ts';
 import type { Engine } from '../store.ts';
 
-/** Loads of data, the regions of each, and what the rows that it wrote were before: see `platform/store/row-log.ts`. */
+/**
+ * Loads of data, the regions of each, and what the rows that it wrote were before: see `platform/store/row-log.ts`.
+ * Amendments are what operators changed in single rows: see `platform/store/amendments.ts`.
+ */
 export function statements(engine: Engine): string[] {
   const serialId = engine === 'sqlite' ? 'id integer primary key autoincrement' : 'id bigserial primary key';
   return [
+    `create table amendment (
+      ${serialId}, act text not null, item text not null, region_id bigint not null references region(id),
+      item_key text not null, title text not null, changes text not null, successors text not null,
+      reason text, amended_at text not null)`,
+    'create index amendment_by_item on amendment (item, item_key)',
     `create table load (
       ${serialId}, kind text not null, loaded_at text not null, files text not null,
       is_kept integer not null, undone_at text)`,

@@ -20,6 +20,7 @@ import { neighborhoodPrice, type NeighborhoodPrice } from './neighborhood-price.
 import { listOffers, type OfferPage } from '../offer/offers.ts';
 import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
 import { getParcelPlan, listLandUses } from './parcels.ts';
+import { listSuccessors, type Retirement } from './successors.ts';
 
 /** Number of comparable sales listed on the page. */
 const listedComparables = 10;
@@ -56,6 +57,8 @@ export type ParcelPageView =
   /** The parcel has another address. */
   | { status: 'moved'; address: string }
   | { status: 'none' }
+  /** It was subdivided or merged. */
+  | { status: 'retired'; retirement: Retirement }
   /** The platform could not be reached. */
   | { status: 'failed' };
 
@@ -116,10 +119,16 @@ export async function parcelPageView({ id, region, query }: ParcelAddress): Prom
       neighborhood,
     };
   } catch (error) {
-    if (isUnknown(error)) return { status: 'none' };
+    if (isUnknown(error)) return await retiredOrNone(parcelObjectId, reads);
     reads.missing(error);
     return { status: 'failed' };
   }
+}
+
+async function retiredOrNone(parcelObjectId: number, reads: PageReads): Promise<ParcelPageView> {
+  const retirement = await reads.optional(listSuccessors(clients, parcelObjectId, reads.signal));
+  if (!reads.isComplete) return { status: 'failed' };
+  return retirement?.retiredOn == null ? { status: 'none' } : { status: 'retired', retirement };
 }
 
 /** The revision groups of the data on a parcel's page, see `cachePage`. */

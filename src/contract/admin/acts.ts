@@ -27,6 +27,7 @@ export const journalActs = [
   'data.corrected',
   'data.withdrawn',
   'data.retired',
+  'data.amendment_ended',
   'campaign_forms.read',
   'badge_forms.read',
 ] as const;

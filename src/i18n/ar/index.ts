@@ -10,6 +10,7 @@ import { chart } from './shared/chart.ts';
 import { counts } from './shared/counts.ts';
 import { dataPage } from './shell/data-page.ts';
 import { data } from './admin/data.ts';
+import { changes } from './admin/changes.ts';
 import { desk } from './admin/desk.ts';
 import { detail } from './shared/detail.ts';
 import { favoriteButton } from './favorites/favorite-button.ts';
@@ -65,6 +66,7 @@ export const words = {
   comparables,
   counts,
   dataPage,
+  changes,
   data,
   desk,
   detail,

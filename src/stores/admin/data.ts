@@ -83,7 +83,7 @@ export function isRunning({ state }: DataJob): boolean {
 }
 
 /** Starts a job and asks how far it is, until it has ended. A question that fails is asked again. */
-async function follow(start: () => Promise<DataJob>): Promise<Outcome> {
+export async function follow(start: () => Promise<DataJob>): Promise<Outcome> {
   return outcomeOf(async () => {
     let job = await start();
     $job.set(job);

@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores';
 import type { TileParcel } from '../../map/tile-facts.ts';
 import { CallFailure } from '../../api/shared/failure.ts';
 import { getBuildingRules, getLandMetrics, getParcel, listParcelTransactions } from '../../api/map/land.ts';
+import { listSuccessors } from '../../api/parcel/successors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { LandMetrics } from '../../contract/map/metrics.ts';
 import type { BuildingRules, Parcel } from '../../contract/parcel/parcels.ts';
@@ -20,6 +21,9 @@ export const $selection = atom<Selection>({ kind: 'nothing' });
 
 /** Tile properties of the selected parcels, where known (specification §3, «selected parcels data»). */
 export const $selectedParcels = atom<readonly TileParcel[]>([]);
+
+/** Name of the parcel that was asked for and has become the selected ones; undefined: they were asked for themselves. */
+export const $retiredParcel = atom<string | undefined>();
 
 /** Whether each click adds to the selection: for touch input, which has no Ctrl key. */
 export const $selectsSeveral = atom(false);
@@ -106,6 +110,7 @@ function selectedIds(): readonly number[] {
 /** Requests for the previous selection are aborted and its data cleared. */
 function select(selection: Selection, known: readonly TileParcel[]): void {
   [parcel, parcels, rules, transactions, metrics].forEach((loader) => loader.reset());
+  $retiredParcel.set(undefined);
   $selectedParcels.set(known);
   $selection.set(selection);
   if (selection.kind === 'neighborhood') return loadLandMetrics();
@@ -117,7 +122,23 @@ function select(selection: Selection, known: readonly TileParcel[]): void {
 }
 
 export function loadParcel(): void {
-  withParcel((id) => void parcel.start((signal) => getParcel(clients, id, signal)));
+  withParcel(
+    (id) =>
+      void parcel.start((signal) =>
+        getParcel(clients, id, signal).catch((error) => followRetirement(error, id, signal)),
+      ),
+  );
+}
+
+/** Selects what a parcel has become that was subdivided or merged; any other failure is thrown again. */
+async function followRetirement(error: unknown, id: number, signal: AbortSignal): Promise<never> {
+  absentIfGone(error);
+  const { name, parcels: successors } = await listSuccessors(clients, id, signal);
+  if (successors.length > 0 && onlyParcelId() === id) {
+    selectParcels(successors.map(({ parcelObjectId }) => parcelObjectId));
+    $retiredParcel.set(name ?? undefined);
+  }
+  throw error;
 }
 
 export function loadParcels(): void {

@@ -60,7 +60,7 @@ test('a migration that waits for a load does not keep writers waiting, and is ma
   for (const table of loggedTableNames)
     for (const event of ['insert', 'update', 'delete'])
       await sql.raw(`drop function log_${table}_${event} cascade`).execute(store.database);
-  await sql`drop table load_row, load_region, load`.execute(store.database);
+  await sql`drop table load_row, load_region, load, amendment`.execute(store.database);
   await sql`drop table journal, access_token, operator`.execute(store.database);
   await sql`drop function refuse_journal_change`.execute(store.database);
   for (const table of ['sale', 'sale_parcel', 'parcel', 'neighborhood'])

@@ -61,7 +61,7 @@ async function drawableOf(kind: PicturedKind, parts: readonly string[]): Promise
     return view.status === 'found' ? drawableFrom(view, offerTexts(view.offer), offerGroups(view)) : view;
   }
   const view = await parcelPageView({ id, query: new URLSearchParams() });
-  if (view.status === 'moved') return { status: 'none' };
+  if (view.status === 'moved' || view.status === 'retired') return { status: 'none' };
   return view.status === 'found' ? drawableFrom(view, parcelTexts(view.parcel), parcelGroups(view)) : view;
 }
 

@@ -4,6 +4,13 @@ export const parcelPage = {
   titleInPlan: 'القطعة {number}، مخطط {plan}، {place}',
   description:
     'القطعة {number} في {place}: مساحتها {area} م²، وتنظيمها، وما يُبنى عليها، وصفقاتها، وما بيع حولها.',
+  retired: {
+    title: 'لم تعد هذه القطعة قائمة',
+    lead: 'قُسّمت «{name}» أو دُمجت في {day}. هذا ما صارت إليه:',
+    gone: 'قُسّمت «{name}» أو دُمجت في {day}، وما صارت إليه ليس في بياناتنا بعد.',
+    parcel: 'القطعة {number}، {area} م²',
+    parcelInPlan: 'القطعة {number}، مخطط {plan}، {area} م²',
+  },
   rules: 'أنظمة البناء',
   failedTitle: 'تعذّر فتح صفحة القطعة',
   failed: 'لم نصل إلى بيانات القطعة الآن. أعد المحاولة بعد لحظات.',

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { panel as words } from '../../../i18n/ar/map/panel.ts';
 import { closeSelection } from '../../../stores/lists/place.ts';
-import { $selection } from '../../../stores/map/selection.ts';
+import { $retiredParcel, $selection } from '../../../stores/map/selection.ts';
+import { fill } from '../../../i18n/fill.ts';
 import { raiseSheet } from '../../../stores/map/sheet.ts';
 import { NeighborhoodPanel } from './NeighborhoodPanel.tsx';
 import { ParcelPanel } from './ParcelPanel.tsx';
@@ -18,6 +19,7 @@ function close(): void {
 /** Shows the selection: one parcel, several, or a neighborhood. */
 export function SelectionPanel() {
   const selection = useStore($selection);
+  const retired = useStore($retiredParcel);
 
   // On a phone, raise the sheet to show what was just picked.
   useEffect(() => {
@@ -36,6 +38,11 @@ export function SelectionPanel() {
         </svg>
       </button>
       <ShareButton key={JSON.stringify(selection)} />
+      {retired !== undefined && (
+        <p className={styles.note} role="status">
+          {fill(words.retired, { name: retired })}
+        </p>
+      )}
       {selection.kind === 'neighborhood' && <NeighborhoodPanel />}
       {selection.kind === 'parcels' &&
         (selection.parcelObjectIds.length > 1 ? <ParcelsPanel /> : <ParcelPanel />)}

@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import { findItem, listAmendments } from '../../../../src/api/admin/amendments.ts';
+import { listSuccessors } from '../../../../src/api/parcel/successors.ts';
 import { listHeldRows } from '../../../../src/api/admin/data.ts';
 import { listJournal } from '../../../../src/api/admin/journal.ts';
 import { listRegionFavorites, listFavorites } from '../../../../src/api/favorites/favorites.ts';
@@ -112,6 +114,9 @@ const calls: Record<string, (clients: Clients) => Promise<unknown>> = {
       ...{ act: 'switch.set', origin: 'desk', regionKey: 'Asir', since: '2026-01-01', until: '2026-01-31' },
       ...paging,
     }),
+  item: (clients) => findItem(clients, { item: 'sale', itemKey: '101', regionKey: 'Asir' }),
+  amendments: (clients) => listAmendments(clients, { regionKey: 'Asir', ...paging }),
+  successors: (clients) => listSuccessors(clients, 5),
   heldRows: (clients) => listHeldRows(clients, { kind: 'sales', regionKey: 'Asir', ...paging }),
 };
 

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import { readAmendments, type AmendmentRow } from '../../platform/store/amendments.ts';
+import { raiseRevision } from '../../platform/store/revisions.ts';
+import type { Database } from '../../platform/store/schema.ts';
+import type { Engine } from '../../platform/store/store.ts';
+import type { Aliases } from '../import/aliases/aliases.ts';
+import { refreshFigures } from '../import/placement.ts';
+import { followParcels } from '../import/parcel-write.ts';
+import { loadRegion } from '../import/regions.ts';
+import { TouchedLand } from '../import/touched-land.ts';
+import { markChanged } from '../state.ts';
+import { amendOffers } from './offers.ts';
+import { amendParcels } from './parcels.ts';
+import { amendSales } from './sales.ts';
+
+/** What amendments have changed in a region. */
+export interface RegionChanges {
+  touched: TouchedLand;
+  /** Keys of the plots whose parcels were corrected or retired. */
+  plots: Set<string>;
+  hasChangedParcels: boolean;
+}
+
+/** Takes the changes of the region that an amendment belongs to. */
+export type ChangesOf = (amendment: AmendmentRow) => RegionChanges;
+
+/**
+ * Makes the store as the amendments say, where it is not: after each load, which may have written over a correction or
+ * brought back what was withdrawn or retired. Figures, search entries and revisions follow.
+ *
+ * @returns the regions whose land it changed
+ */
+export async function applyAmendments(
+  transaction: Kysely<Database>,
+  engine: Engine,
+  aliases: () => Promise<Aliases>,
+): Promise<RegionKey[]> {
+  const amendments = await readAmendments(transaction);
+  if (amendments.length === 0) return [];
+  const changes = new Map<RegionKey, RegionChanges>();
+  const changesOf: ChangesOf = ({ region_key: key }) => {
+    const known = changes.get(key);
+    if (known) return known;
+    const fresh = { touched: new TouchedLand(), plots: new Set<string>(), hasChangedParcels: false };
+    changes.set(key, fresh);
+    return fresh;
+  };
+  const of = (item: AmendmentRow['item']) => amendments.filter((amendment) => amendment.item === item);
+  await amendSales(transaction, of('sale'), changesOf);
+  const movedOffers = await amendParcels(transaction, of('parcel'), changesOf);
+  const amendedOffers = await amendOffers(transaction, of('offer'));
+  if (movedOffers || amendedOffers)
+    for (const group of ['offers', 'organisations'] as const) await raiseRevision(transaction, group);
+  for (const [key, { touched, plots, hasChangedParcels }] of changes) {
+    const region = await loadRegion(transaction, key);
+    const names = await aliases();
+    if (!touched.isEmpty) await refreshFigures(transaction, engine, region, { touched, aliases: names });
+    if (hasChangedParcels)
+      await followParcels(transaction, engine, region, { aliases: names, only: [...plots] });
+    else await markChanged(transaction, engine, key, { land: false });
+  }
+  return [...changes.keys()];
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { AmendmentRow } from '../../platform/store/amendments.ts';
+import type { Database } from '../../platform/store/schema.ts';
+import { inChunks } from '../import/market/keyed-rows.ts';
+import { correctedValues, differs, isGone } from './in-force.ts';
+
+/**
+ * Corrects offers, and takes out those that were withdrawn.
+ *
+ * @returns whether any was changed
+ */
+export async function amendOffers(
+  transaction: Kysely<Database>,
+  amendments: readonly AmendmentRow[],
+): Promise<boolean> {
+  const byId = Map.groupBy(amendments, (amendment) => Number(amendment.item_key));
+  let isChanged = false;
+  await inChunks([...byId.keys()], async (ids) => {
+    const rows = await transaction.selectFrom('offer').selectAll().where('id', 'in', ids).execute();
+    for (const row of rows) {
+      const own = byId.get(row.id) ?? [];
+      const values = correctedValues(own);
+      if (isGone(own)) {
+        await transaction.deleteFrom('offer_parcel').where('offer_id', '=', row.id).execute();
+        await transaction.deleteFrom('offer').where('id', '=', row.id).execute();
+      } else if (differs(row, values)) {
+        await transaction.updateTable('offer').set(values).where('id', '=', row.id).execute();
+      } else continue;
+      isChanged = true;
+    }
+  });
+  return isChanged;
+}

@@ -1,0 +1,15 @@
+import type { Retirement } from '../../contract/parcel/successors.ts';
+import { routes } from '../../contract/routes.ts';
+import { call, pageTimeout } from '../shared/call.ts';
+import type { Clients } from '../shared/clients.ts';
+
+export type { Retirement };
+
+/** What has become of a parcel that was subdivided or merged; nothing of any other. */
+export function listSuccessors(
+  clients: Clients,
+  parcelObjectId: number,
+  signal?: AbortSignal,
+): Promise<Retirement> {
+  return call(clients, routes.listSuccessors, { query: { parcelObjectId }, signal, timeout: pageTimeout });
+}
