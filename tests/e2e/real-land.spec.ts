@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
+import { runPlatform } from '../support/programs.ts';
 import { besideMarket } from '../support/real-land.ts';
 import { startRealProduct, type RealProduct } from '../support/real-product.ts';
+import { expectAccessible } from './drivers/axe.ts';
+import { expectFitsEveryWidth } from './drivers/layout.ts';
+import { becomeMember } from './drivers/member.ts';
 import { expect, test as base } from './fixtures.ts';
 
 /**
@@ -152,4 +156,65 @@ test('a region without land says so, and the data page names whose the deeds are
   await page.goto('/data');
   await expect(page.locator('main')).toContainText('صفقات وزارة العدل العقارية');
   await expectNoDemo(page);
+});
+
+test('an operator corrects a deed and merges a parcel, whose address leads to what it became', async ({
+  page,
+  product,
+  consoleErrors,
+}) => {
+  test.setTimeout(180_000);
+  const phone = await becomeMember(page, product.platformUrl);
+  const added = await runPlatform(product.dataDirectory, ['operator', 'add', phone, '--role', 'data']);
+  expect([added.code, added.stderr]).toEqual([0, '']);
+  await page.goto('/admin/changes?item=sale&key=101');
+  await expect(page.getByRole('heading', { name: 'صفقة: 101' })).toBeVisible();
+  await expect(page.getByLabel('السعر بالريال')).toHaveValue('1800000');
+  await page.getByRole('button', { name: 'صحّح' }).click();
+  await expect(page.getByText('لم يتغيّر شيء.')).toBeVisible();
+  await page.getByLabel('السعر بالريال').fill('1900000');
+  await page.getByRole('button', { name: 'صحّح' }).click();
+  await expect(page.getByText('اكتب السبب.')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsEveryWidth(page);
+  await page.locator('#correct-why').fill('خطأ في الصك');
+  await page.getByRole('button', { name: 'صحّح' }).click();
+  await expect(page.getByText('تمّ التعديل.')).toBeVisible({ timeout: 60_000 });
+  const changes = page.locator('[data-amendments] li');
+  await expect(changes.first()).toContainText('السعر بالريال: 1800000 ← 1900000');
+  await expect(changes.first()).toContainText('خطأ في الصك');
+
+  const database = new DatabaseSync(product.databaseFile, { readOnly: true });
+  const merged = Number(database.prepare("select id from parcel where parcel_no = '146'").get()?.['id']);
+  database.close();
+  await page.getByLabel('النوع', { exact: true }).selectOption('parcel');
+  await page.getByLabel('الرقم', { exact: true }).fill('12');
+  await page.getByRole('button', { name: 'ابحث' }).click();
+  await expect(page.getByText('لا يوجد بهذا الرقم شيء.')).toBeVisible();
+  await page.getByLabel('الرقم', { exact: true }).fill(String(merged));
+  await page.getByRole('button', { name: 'ابحث' }).click();
+  await page.getByLabel('أرقام القطع التي صارت إليها').fill('12');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: 'ألغِ القطعة' }).click();
+  await expect(page.getByText('القطعة غير موجودة.')).toBeVisible();
+  await page.getByLabel('أرقام القطع التي صارت إليها').fill(String(parcelId));
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: 'ألغِ القطعة' }).click();
+  await expect(page.getByText('تمّ التعديل.')).toBeVisible({ timeout: 60_000 });
+  await expect(changes.first()).toContainText('إلغاء قطعة');
+
+  const answer = await page.goto(`/parcel/${merged}`);
+  expect(answer?.status()).toBe(410);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('لم تعد هذه القطعة قائمة');
+  await expectAccessible(page);
+  await expectFitsEveryWidth(page);
+  await page.getByRole('link', { name: 'القطعة 145/1، مخطط 1324/ب' }).click();
+  await expect(page).toHaveURL(`/Riyadh/parcel/${parcelId}`);
+  await expect(page.locator('main')).toContainText('1,900,000');
+
+  await page.goto(`/Riyadh/metrics?parcel=${merged}`);
+  await expect(page.getByText('لم تعد القطعة «بدر - 146» قائمة')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'القطعة 145/1' })).toBeVisible();
+  // The browser notes each answer that says that something is gone.
+  expect(consoleErrors.splice(0).filter((error) => !/status of (404|410)/.test(error))).toEqual([]);
 });

@@ -12,7 +12,10 @@ const root = resolve(import.meta.dirname, '../..');
 export interface RealProduct {
   /** Through this proxy the addresses of the tested site and its platform lead to this product. */
   readonly proxy: string;
+  readonly dataDirectory: string;
   readonly databaseFile: string;
+  /** Where programs that use no proxy reach its platform. */
+  readonly platformUrl: string;
   stop(): Promise<void>;
 }
 
@@ -55,7 +58,14 @@ export async function startRealProduct(): Promise<RealProduct> {
   } finally {
     process.env = before;
   }
-  return { proxy: relay.url, databaseFile: join(dataDirectory, 'ardi.sqlite'), stop };
+  const platformUrl = `http://127.0.0.1:${platformPort}`;
+  return {
+    proxy: relay.url,
+    dataDirectory,
+    databaseFile: join(dataDirectory, 'ardi.sqlite'),
+    platformUrl,
+    stop,
+  };
 }
 
 /** A service takes the environment of the moment in which it is started. */

@@ -84,8 +84,8 @@ $amendments.subscribe((load) => {
   if (load.status === 'failed') tell(status, load.message ?? desk.failed);
   if (load.status !== 'ready') return;
   const { items, totalCount } = load.value;
-  const rows = items.map(rowOfAmendment);
-  requireElement(list, 'ul').replaceChildren(...(rows.length > 0 ? rows : [words.list.empty]));
+  requireElement(list, 'ul').replaceChildren(...items.map(rowOfAmendment));
+  requireElement<HTMLElement>(list, '[data-empty]').hidden = totalCount > 0;
   requireElement<HTMLElement>(list, '[data-steps]').hidden = totalCount <= limits.listPage;
   newer.disabled = page === 1;
   older.disabled = page * limits.listPage >= totalCount;

@@ -16,8 +16,8 @@ export async function useOwnAddress(page: Page): Promise<void> {
 }
 
 /** Signs the page in as a new member, clearing everything the browser stored before. Returns the phone number. */
-export async function becomeMember(page: Page): Promise<string> {
-  const { phone, state } = await newMember();
+export async function becomeMember(page: Page, platform = platformUrl): Promise<string> {
+  const { phone, state } = await newMember(platform);
   await page.context().setStorageState(state);
   // A page of the site that runs no scripts: from here on, the member's stored data can be read.
   await page.goto('/robots.txt');

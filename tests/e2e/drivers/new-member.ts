@@ -12,7 +12,7 @@ import { storageKeys } from '../../../src/environment/environment.ts';
 import { testSettings } from '../../support/settings.ts';
 import { customTokenOf, freshPhone } from '../providers/sign-in.ts';
 
-const { siteUrl, platformUrl } = testSettings;
+const { siteUrl } = testSettings;
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -27,13 +27,13 @@ export interface NewMember {
  * clicking through takes two. Signing in on the page itself is covered by `tests/e2e/account/sign-in*.spec.ts`. Each
  * test gets its own member, because most tests change the member's data.
  */
-export async function newMember(): Promise<NewMember> {
+export async function newMember(platformUrl = testSettings.platformUrl): Promise<NewMember> {
   const phone = freshPhone();
   const app = initializeApp({ apiKey: 'embedded', authDomain: '127.0.0.1' }, randomUUID());
   try {
     const auth = initializeAuth(app, { persistence: inMemoryPersistence });
     connectAuthEmulator(auth, platformUrl, { disableWarnings: true });
-    const { user } = await signInWithCustomToken(auth, await customTokenOf(phone));
+    const { user } = await signInWithCustomToken(auth, await customTokenOf(phone, platformUrl));
     const token = await user.getIdToken();
     const deviceId = randomUUID();
     const ask = async <Data>({ method, path }: { method: string; path: string }): Promise<Data> => {
