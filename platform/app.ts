@@ -34,6 +34,7 @@ import { tokensModule } from './modules/admin/tokens.ts';
 import { offersModule } from './modules/offer/offers.ts';
 import { parcelsModule } from './modules/parcel/parcels.ts';
 import { placesModule } from './modules/search/places.ts';
+import { emailModule } from './modules/account/email.ts';
 import { profileModule } from './modules/account/profile.ts';
 import { projectsModule } from './modules/project/projects.ts';
 import { promotionFormModule } from './modules/shell/promotion-form.ts';
@@ -225,6 +226,7 @@ function mountCalls(platform: Platform): void {
   campaignsModule(platform);
   usageModule(platform);
   signInModule(platform);
+  emailModule(platform);
   operatorsModule(platform);
   tokensModule(platform);
   journalModule(platform);

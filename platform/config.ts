@@ -40,6 +40,8 @@ export interface Config {
   captcha: { verifyUrl: string | undefined; secret: string | undefined };
   /** Gateway that sends text messages; undefined: they go to the outbox. */
   smsGateway: { url: string; token: string | undefined } | undefined;
+  /** SMTP server, and whom e-mail is from; undefined: it goes to the outbox of the embedded mode, else it is not sent. */
+  mail: { url: string; from: string } | undefined;
   /** The map's ground on another host, and whom the map credits for it; undefined: the tile host's own. */
   ground: (GroundAddress & { attribution: string }) | undefined;
   /** Aerial imagery: a template of tile addresses, whom the map credits, the last zoom; undefined: no switch for it. */
@@ -91,6 +93,8 @@ const Environment = z.object({
   CAPTCHA_SECRET: z.string().min(1).optional(),
   SMS_GATEWAY_URL: z.url().optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: z.string().includes('@').optional(),
   GROUND_TILES_URL: GroundTilesUrl.optional(),
   GROUND_ATTRIBUTION: z.string().min(1).default('© مساهمو OpenStreetMap'),
   SATELLITE_TILES_URL: SatelliteTilesUrl.optional(),
@@ -115,6 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   needTogether(value, 'IDENTITY_JWKS_URL', 'IDENTITY_SERVICE_ACCOUNT_EMAIL', 'IDENTITY_SERVICE_ACCOUNT_KEY');
   needTogether(value, 'CAPTCHA_VERIFY_URL', 'CAPTCHA_SECRET');
+  needTogether(value, 'SMTP_URL', 'MAIL_FROM');
   if (value.IDENTITY_JWKS_URL && !value.SMS_GATEWAY_URL) {
     throw new Error('SMS_GATEWAY_URL: a real identity platform needs a gateway that sends its codes');
   }
@@ -150,6 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smsGateway: value.SMS_GATEWAY_URL
       ? { url: value.SMS_GATEWAY_URL, token: value.SMS_GATEWAY_TOKEN }
       : undefined,
+    mail: value.SMTP_URL && value.MAIL_FROM ? { url: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
     ground: value.GROUND_TILES_URL && { ...value.GROUND_TILES_URL, attribution: value.GROUND_ATTRIBUTION },
     satellite: value.SATELLITE_TILES_URL
       ? {

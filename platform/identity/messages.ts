@@ -16,7 +16,7 @@ export async function sendMessage(
   to: string,
   text: string,
 ): Promise<void> {
-  if (!smsGateway) return putIntoOutbox(store, to, text);
+  if (!smsGateway) return putIntoOutbox(store, { to, text, subject: null });
   let response: Response;
   try {
     response = await fetch(smsGateway.url, {
@@ -35,10 +35,14 @@ export async function sendMessage(
   if (!response.ok) throw new Refusal('code_not_sent');
 }
 
-async function putIntoOutbox({ database }: Store, to: string, text: string): Promise<void> {
+/** Keeps a message of the embedded mode; with a subject it is an e-mail. */
+export async function putIntoOutbox(
+  { database }: Store,
+  { to, subject, text }: { to: string; subject: string | null; text: string },
+): Promise<void> {
   const { id } = await database
     .insertInto('outbox_message')
-    .values({ phone_number: to, text, created_at: new Date().toISOString() })
+    .values({ recipient: to, subject, text, created_at: new Date().toISOString() })
     .returning('id')
     .executeTakeFirstOrThrow();
   await database

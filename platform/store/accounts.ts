@@ -52,6 +52,7 @@ export async function insertAccount({ database }: Store, identity: NewAccount): 
       phone_number: identity.phoneNumber ?? null,
       proven_phone: identity.phoneNumber ?? null,
       email: identity.email ?? null,
+      proven_email: identity.isEmailVerified === true ? (identity.email ?? null) : null,
       first_name: identity.name?.split(' ')[0] ?? null,
       name: identity.name ?? null,
       image_url: identity.picture ?? null,

@@ -28,6 +28,7 @@ import * as platformProcesses from './migrations/023-platform-processes.ts';
 import * as landChanges from './migrations/024-land-changes.ts';
 import * as operators from './migrations/025-operators.ts';
 import * as loads from './migrations/026-loads.ts';
+import * as mail from './migrations/027-mail.ts';
 import type { Engine, Store } from './store.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -57,6 +58,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '024-land-changes': landChanges,
   '025-operators': operators,
   '026-loads': loads,
+  '027-mail': mail,
 };
 
 /**

@@ -31,6 +31,7 @@ import type { HeldRowTable } from './schema/held.ts';
 import type { AccessTokenTable, JournalTable, OperatorTable } from './schema/operators.ts';
 import type {
   OneTimeCodeTable,
+  EmailCheckTable,
   OutboxMessageTable,
   CaptchaUseTable,
   IdentityUserTable,
@@ -126,6 +127,7 @@ export interface Database {
   request_count: RequestCountTable;
   search_entry: SearchEntryTable;
   one_time_code: OneTimeCodeTable;
+  email_check: EmailCheckTable;
   outbox_message: OutboxMessageTable;
   captcha_use: CaptchaUseTable;
   identity_user: IdentityUserTable;

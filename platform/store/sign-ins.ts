@@ -15,6 +15,8 @@ export interface Identity extends SignIn {
   provider: SignInProvider;
   phoneNumber: string | undefined;
   email: string | undefined;
+  /** The identity platform says that the address is the person's. */
+  isEmailVerified: boolean;
   name: string | undefined;
   picture: string | undefined;
   /** When the token expires, seconds since 1970. */

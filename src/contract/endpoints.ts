@@ -7,6 +7,7 @@ import * as favorites from './favorites/favorites.ts';
 import * as brokers from './offer/brokers.ts';
 import * as campaigns from './campaigns/campaigns.ts';
 import * as complaints from './complaints/complaints.ts';
+import * as email from './account/email.ts';
 import * as coverage from './shell/coverage.ts';
 import type { DataOf, Endpoint } from './shared/endpoint.ts';
 import * as finder from './finder/finder.ts';
@@ -42,6 +43,7 @@ const resources = [
   campaigns,
   complaints,
   coverage,
+  email,
   data,
   amendments,
   finder,

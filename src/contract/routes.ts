@@ -106,6 +106,8 @@ const table = {
   renameView: route('PUT', 'api/views/{id}', 4),
   removeView: route('DELETE', 'api/views/{id}', 4),
   sendCampaignForm: route('POST', 'api/campaigns/{campaign}/forms', 4),
+  sendEmailLink: route('POST', 'api/email/link', 4),
+  verifyEmail: route('POST', 'api/email/verification', 4),
   // The operators' desk.
   getDesk: route('GET', 'admin/desk', 4),
   listOperators: route('GET', 'admin/operators', 4),

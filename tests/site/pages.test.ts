@@ -42,6 +42,7 @@ const islands: Record<string, string[]> = {
       '/agreement',
       ...landingPages,
       '/away',
+      '/account/email',
       ...missingPages,
     ].map((path) => [path, [picker]]),
   ),

@@ -40,7 +40,10 @@ const awayPage = '/away';
 /**
  * Pages that search engines do not index: for frames of other sites, parts of other pages, for members only.
  */
-export const unlistedPages = ['/map', '/test-map-component', compareTemplate, awayPage, ...memberPages];
+export const unlistedPages = [
+  ...['/map', '/test-map-component', compareTemplate, awayPage, '/account/email'],
+  ...memberPages,
+];
 
 /** Parts of pages that their scripts fetch and insert: HTML without a document. */
 export const pageParts = [
@@ -70,6 +73,7 @@ export const sitePages = [
   compareTemplate,
   ...landingPages,
   ...memberPages,
+  '/account/email',
   awayPage,
   ...missingPages,
 ];

@@ -3,15 +3,15 @@ import type { Platform } from '../../http/platform.ts';
 import { fileAnswer } from '../../http/documentation.ts';
 
 /**
- * Shows what the embedded mode would have sent by text message, as a page for developers. It is mounted only while
- * neither a message gateway nor a real identity platform is configured, and only this machine can reach it.
+ * Shows what the embedded mode would have sent by text message or e-mail, as a page for developers. It is mounted only while
+ * neither a gateway for text messages or e-mail nor a real identity platform is configured, and only this machine can reach it.
  */
 export function outboxModule({ app, store, config }: Platform): void {
-  if (config.smsGateway || config.identity.jwksUrl || !isLoopback(config.host)) return;
+  if (config.smsGateway || config.mail || config.identity.jwksUrl || !isLoopback(config.host)) return;
   const route = {
     config: { documented: { response: { 200: fileAnswer('The newest fifty messages', 'text/html') } } },
     schema: {
-      summary: 'Text messages that were not sent (embedded mode)',
+      summary: 'Messages that were not sent (embedded mode)',
       description:
         'A page for whoever tries the product on this machine; it is there in the embedded mode alone.',
       tags: ['providers'],
@@ -25,8 +25,10 @@ export function outboxModule({ app, store, config }: Platform): void {
       .limit(50)
       .execute();
     const rows = messages.map(
-      ({ phone_number, text, created_at }) =>
-        `<li><bdi dir="ltr">${escape(phone_number)}</bdi> <time>${escape(created_at)}</time><p>${escape(text)}</p></li>`,
+      ({ recipient, subject, text, created_at }) =>
+        `<li><bdi dir="ltr">${escape(recipient)}</bdi> <time>${escape(created_at)}</time>${
+          subject === null ? '' : `<h2>${escape(subject)}</h2>`
+        }<p>${escape(text)}</p></li>`,
     );
     void reply
       .type('text/html; charset=utf-8')

@@ -147,6 +147,7 @@ export async function profileOf(platform: Platform, accountId: number): Promise<
     about: account.about,
     cityName: account.city_name,
     isPhoneVerified: account.phone_number !== null && account.phone_number === account.proven_phone,
+    isEmailVerified: account.email !== null && account.email === account.proven_email,
     isComplete: account.name !== null && account.phone_number !== null && account.city_name !== null,
   };
 }

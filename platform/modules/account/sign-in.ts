@@ -52,6 +52,7 @@ export function signInModule(platform: Platform): void {
       about: _about,
       cityName: _city,
       isPhoneVerified: _verified,
+      isEmailVerified: _emailVerified,
       isComplete: _complete,
       ...userInfo
     } = await profileOf(platform, caller.accountId);

@@ -16,9 +16,20 @@ export interface OneTimeCodeTable {
 /** Messages of the embedded mode, which does not send them. */
 export interface OutboxMessageTable {
   id: Generated<number>;
-  phone_number: string;
+  /** Phone number, or e-mail address. */
+  recipient: string;
+  /** Of an e-mail; null: a text message. */
+  subject: string | null;
   text: string;
   created_at: string;
+}
+
+/** A link that was sent to an e-mail address to verify it. Only the hash of its token is stored. */
+export interface EmailCheckTable {
+  token_hash: string;
+  account_id: number;
+  email: string;
+  expires_at: string;
 }
 
 /** Used captcha challenges, so that each can be used only once. */

@@ -22,6 +22,8 @@ export interface AccountTable {
   /** Verified phone number. Only this one leads to the account when signing in. */
   proven_phone: string | null;
   email: string | null;
+  /** The e-mail address whose owner has opened the link that was sent there; it may have been changed since. */
+  proven_email: Generated<string | null>;
   first_name: string | null;
   name: string | null;
   about: string | null;

@@ -29,6 +29,16 @@ export function changePhone(
   return call(clients, routes.changePhone, { body, timeout: pageTimeout });
 }
 
+/** Sends a link to the e-mail address of the profile, by which it is verified. */
+export function sendEmailLink(clients: Clients): Promise<{ email: string }> {
+  return call(clients, routes.sendEmailLink, { timeout: pageTimeout });
+}
+
+/** Verifies the address that the link with this token was sent to. */
+export function verifyEmail(clients: Clients, token: string): Promise<{ email: string }> {
+  return call(clients, routes.verifyEmail, { body: { token }, timeout: pageTimeout });
+}
+
 export function addAttachment(
   clients: Clients,
   file: File,

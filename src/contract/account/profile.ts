@@ -64,6 +64,9 @@ export const Profile = UserInfo.extend({
   about: textIfAny('What the person says of themselves; null: nothing'),
   cityName: textIfAny('Name of the city they live in; null: none was given'),
   isPhoneVerified: z.boolean().meta({ description: 'The person proved that this number is theirs' }),
+  isEmailVerified: z
+    .boolean()
+    .meta({ description: 'The person opened the link that was sent to this address' }),
   isComplete: z.boolean().meta({ description: 'Name, phone and city are filled in' }),
 });
 export type Profile = z.infer<typeof Profile>;

@@ -1,3 +1,4 @@
+import { emailLink } from './account/email-link.ts';
 import { errors, done } from './shared/errors.ts';
 import { badges } from './badges/badges.ts';
 import { badgesPage } from './badges/badges-page.ts';
@@ -69,6 +70,7 @@ export const words = {
   changes,
   data,
   desk,
+  emailLink,
   detail,
   favoriteButton,
   favorites,

@@ -5,6 +5,7 @@ import {
   changePhone,
   getProfile,
   removeAttachment,
+  sendEmailLink,
   updateProfile,
   type ProfileChanges,
 } from '../../api/account/profile.ts';
@@ -25,7 +26,7 @@ export const $profile = profile.$load;
 $profile.listen((load) => load.status === 'ready' && storeBroker(load.value));
 
 /** What is being saved; its buttons are disabled meanwhile. */
-export const $saving = atom<'answers' | 'picture' | 'phone' | undefined>(undefined);
+export const $saving = atom<'answers' | 'picture' | 'phone' | 'email' | undefined>(undefined);
 
 /** Upload progress of a picture, 0 to 1; undefined while none is being uploaded. */
 export const $sent = atom<number | undefined>(undefined);
@@ -74,6 +75,13 @@ export async function saveAnswers(answers: Answers): Promise<Outcome> {
     profile.replace(await updateProfile(clients, changesOf(load.value, answers)));
     // The user menu shows the name.
     void loadBadgeProfile();
+  });
+}
+
+/** Sends a link to the saved e-mail address, by which it is verified. */
+export function requestEmailLink(): Promise<Outcome> {
+  return saving('email', async () => {
+    await sendEmailLink(clients);
   });
 }
 
@@ -131,7 +139,10 @@ async function replacePicture(imageAttachmentId: string | null): Promise<void> {
   if (old) await removeAttachment(clients, old).catch(() => undefined);
 }
 
-async function saving(what: 'answers' | 'picture' | 'phone', work: () => Promise<void>): Promise<Outcome> {
+async function saving(
+  what: NonNullable<ReturnType<typeof $saving.get>>,
+  work: () => Promise<void>,
+): Promise<Outcome> {
   $saving.set(what);
   try {
     return await outcomeOf(work);

@@ -47,6 +47,7 @@ describe.each(engines)('profiles on %s', (engine) => {
       memberOfOrg: [],
       about: null,
       cityName: null,
+      isEmailVerified: false,
       isPhoneVerified: true,
       isComplete: false,
     });

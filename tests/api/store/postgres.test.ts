@@ -60,6 +60,10 @@ test('a migration that waits for a load does not keep writers waiting, and is ma
   for (const table of loggedTableNames)
     for (const event of ['insert', 'update', 'delete'])
       await sql.raw(`drop function log_${table}_${event} cascade`).execute(store.database);
+  await sql`drop table email_check`.execute(store.database);
+  await sql`alter table account drop column proven_email`.execute(store.database);
+  await sql`alter table outbox_message drop column subject`.execute(store.database);
+  await sql`alter table outbox_message rename column recipient to phone_number`.execute(store.database);
   await sql`drop table load_row, load_region, load, amendment`.execute(store.database);
   await sql`drop table journal, access_token, operator`.execute(store.database);
   await sql`drop function refuse_journal_change`.execute(store.database);
