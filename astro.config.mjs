@@ -65,10 +65,10 @@ const csp = {
 
 /**
  * Whether the sitemap lists a page: not when it is one of several URLs of the same content, a part of another page, made
- * for iframes, members, operators, comparisons or errors, or in the part that follows the data (`sitemap-data.xml`).
+ * for iframes, members, operators, comparisons, messages or errors, or in the part that follows the data (`sitemap-data.xml`).
  */
 const isFound = (address) =>
-  !/\/(away|map|test-map-component|metrics|transactions|favorites|compare|user-profile|[a-z]+-badges|parts\/[a-z-]+|market|admin(\/[a-z]+)?|projects\/roshan)\/?$/.test(
+  !/\/(away|map|test-map-component|metrics|transactions|favorites|compare|user-profile|account\/email|[a-z]+-badges|parts\/[a-z-]+|market|admin(\/[a-z]+)?|projects\/roshan)\/?$/.test(
     address,
   );
 const customSitemaps = [`${values.PUBLIC_SITE_URL}/sitemap-data.xml`];

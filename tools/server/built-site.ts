@@ -52,6 +52,8 @@ export async function loadBuild(folder: string): Promise<Build> {
       setHeaders(response, path) {
         const caching = isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
         response.setHeader('cache-control', caching);
+        // The list of types that `sirv` uses lacks this one.
+        if (path.endsWith('.ico')) response.setHeader('content-type', 'image/x-icon');
       },
     }),
     handler: entry.handler,

@@ -20,6 +20,7 @@ const screens: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^\/admin\b/, 'Operators Desk'],
   [/^\/landing-page\//, 'Landing Page'],
   [/^\/account\/auth$/, 'Login'],
+  [/^\/account\/email$/, 'Email Verification'],
   [/^\/map$|^\/test-map-component$/, 'Embedded Map'],
   [/^\/privacy-policy$/, 'Privacy Policy'],
   [/^\/agreement$/, 'Terms'],

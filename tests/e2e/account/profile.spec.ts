@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PNG } from 'pngjs';
 import { limits } from '../../../src/contract/limits.ts';
 import { testSettings } from '../../support/settings.ts';
@@ -47,6 +48,41 @@ test('a profile is loaded, edited and saved', async ({ page }) => {
   await page.getByLabel('المدينة').fill('');
   await button.click();
   await expect(page.getByText('بقي أن تضيف: المدينة.')).toBeVisible();
+});
+
+test('an e-mail address is verified by the link that is sent to it', async ({ page }) => {
+  await becomeMember(page);
+  await page.goto('/user-profile');
+  const email = `${randomUUID()}@example.test`;
+  await page.getByLabel('البريد الإلكتروني').fill(email);
+  await page.getByRole('button', save).click();
+  const part = page.getByRole('region', { name: 'البريد', exact: true });
+  await expect(part).toContainText('غير مؤكَّد');
+  await part.getByRole('button', { name: 'أرسل رابط التأكيد' }).click();
+  await expect(part).toContainText(`أُرسل رابط إلى ${email}`);
+  await expectAccessible(page);
+  await expectFitsEveryWidth(page);
+
+  const outbox = await (await fetch(`${platformUrl}/outbox`)).text();
+  const link = /account\/email#[\w-]{32}/.exec(outbox.slice(outbox.indexOf(email)))?.[0] ?? '';
+  await page.goto(`/${link}`);
+  await expectAccessible(page);
+  await expectFitsEveryWidth(page);
+  await page.getByRole('button', { name: 'أكّد بريدي' }).click();
+  await expect(page.getByText(`أُكّد بريدك ${email}`)).toBeVisible();
+  await page.goto('/user-profile');
+  await expect(part.getByText('مؤكَّد', { exact: true })).toBeVisible();
+  await expect(part.getByRole('button')).toHaveCount(0);
+});
+
+test('a link that is incomplete or was used says so', async ({ page, consoleErrors }) => {
+  await page.goto('/account/email');
+  await expect(page.getByText('هذا الرابط ناقص.')).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(`/account/email#${'a'.repeat(32)}`);
+  await page.getByRole('button', { name: 'أكّد بريدي' }).click();
+  await expect(page.getByText('انتهت صلاحية هذا الرابط')).toBeVisible();
+  consoleErrors.splice(0);
 });
 
 test('only changed fields are sent, once, and the form is disabled while saving', async ({ page }) => {

@@ -156,5 +156,9 @@ test('every icon that a page links to exists', async () => {
     expect(answer.status, link).toBe(200);
     expect(answer.headers.get('content-type'), link).toMatch(/^image\//);
   }
-  expect((await fetch(`${siteUrl}/favicon.ico`)).status).toBeLessThan(500);
+  const icon = await fetch(`${siteUrl}/favicon.ico`);
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+  const bytes = Buffer.from(await icon.arrayBuffer());
+  expect(bytes.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
+  expect(bytes.subarray(bytes.readUInt32LE(18)).toString('latin1', 1, 4)).toBe('PNG');
 });
