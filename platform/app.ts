@@ -26,10 +26,14 @@ import { identityModule } from './modules/account/identity.ts';
 import { metricsModule as landMetricsModule } from './modules/map/metrics.ts';
 import { measureRequests, metricsModule } from './modules/shared/metrics.ts';
 import { amendmentsModule } from './modules/admin/amendments.ts';
+import { deskCampaignsModule } from './modules/admin/campaign-forms.ts';
+import { deskComplaintsModule } from './modules/admin/complaints.ts';
 import { dataJobsModule } from './modules/admin/data-jobs.ts';
 import { dataStatusModule } from './modules/admin/data-status.ts';
 import { journalModule } from './modules/admin/journal.ts';
 import { operatorsModule } from './modules/admin/operators.ts';
+import { deskMembersModule } from './modules/admin/members.ts';
+import { requestsModule } from './modules/admin/requests.ts';
 import { tokensModule } from './modules/admin/tokens.ts';
 import { offersModule } from './modules/offer/offers.ts';
 import { parcelsModule } from './modules/parcel/parcels.ts';
@@ -232,6 +236,10 @@ function mountCalls(platform: Platform): void {
   journalModule(platform);
   dataStatusModule(platform);
   amendmentsModule(platform);
+  deskComplaintsModule(platform);
+  requestsModule(platform);
+  deskMembersModule(platform);
+  deskCampaignsModule(platform);
 }
 
 /** Security headers: the platform's responses are data, so no MIME sniffing, no script execution, no framing. */

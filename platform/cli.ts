@@ -4,14 +4,7 @@ import { readConfig, type Config } from './config.ts';
 import { needStopped } from './operations/running.ts';
 import { backUp, restore } from './operations/backup.ts';
 import { OperationError } from './operations/operation-error.ts';
-import {
-  listBadgeForms,
-  listBrokers,
-  moduleSwitches,
-  setBadgeForm,
-  setBroker,
-  addMember,
-} from './operations/people.ts';
+import { listBadgeForms, listBrokers, setBadgeForm, setBroker, addMember } from './operations/people.ts';
 import { campaignFormsCsv } from './operations/campaign-forms.ts';
 import { complaintsCsv, describeComplaint } from './operations/complaints.ts';
 import { tokenCommand } from './operations/access-tokens.ts';
@@ -26,6 +19,7 @@ import type { JournalAct } from '../src/contract/admin/acts.ts';
 import { recordInJournal, type Actor } from './store/journal.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
+import { organisationColumns } from './store/requests.ts';
 import { readSwitch, switches, writeSwitch } from './store/settings.ts';
 
 const usage = `Usage:
@@ -47,7 +41,7 @@ const usage = `Usage:
                                [--video FILE] [--link ADDRESS]  turn one on
   npm run platform -- form FILE|off             turn one on from a JSON file, or off
   npm run platform -- brokers                   list organizations and their settings
-  npm run platform -- broker CODE NAME VALUE    set ${Object.keys(moduleSwitches).join(', ')}
+  npm run platform -- broker CODE NAME VALUE    set ${Object.keys(organisationColumns).join(', ')}
   npm run platform -- member CODE UID           make a person a member of an organization
   npm run platform -- badge-forms               list applications for broker badges
   npm run platform -- badge-form ACCOUNT accepted|rejected

@@ -118,8 +118,20 @@ async function checkSuccessors(
   throw new ImportError(sentences[problem.reason]);
 }
 
-function rowOf({ item, regionId, itemKey, title }: FoundItem, act: AmendmentAct, reason: string | null) {
-  return { act, item, region_id: regionId, item_key: itemKey, title, reason };
+function rowOf(
+  { item, regionId, itemKey, title, organisationId }: FoundItem,
+  act: AmendmentAct,
+  reason: string | null,
+) {
+  return {
+    act,
+    item,
+    region_id: regionId,
+    item_key: itemKey,
+    title,
+    organisation_id: organisationId,
+    reason,
+  };
 }
 
 /** Adds to what the journal keeps of the change. */

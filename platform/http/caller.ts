@@ -8,6 +8,7 @@ import type { Platform } from './platform.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { findToken, rightsOfToken } from '../store/access-tokens.ts';
 import { accountOf } from '../store/accounts.ts';
+import { isBlocked } from '../store/members.ts';
 import { recordInJournal, type Actor } from '../store/journal.ts';
 import { operatorOfAccount } from '../store/operators.ts';
 import type { Identity } from '../store/sign-ins.ts';
@@ -99,7 +100,7 @@ async function operatorOf(platform: Platform, caller: Caller, request: FastifyRe
   };
 }
 
-/** Verifies the bearer token of a members-only request. Throws not_signed_in. */
+/** Verifies the bearer token of a members-only request. Throws not_signed_in and account_blocked. */
 export async function identifyMember(
   platform: Platform,
   { deviceId }: Caller,
@@ -109,6 +110,7 @@ export async function identifyMember(
   const identity = token ? await platform.verifyToken(token) : undefined;
   if (!identity) throw new Refusal('not_signed_in');
   const accountId = await accountIdOf(platform.store, identity);
+  if (await isBlocked(platform.store, accountId)) throw new Refusal('account_blocked');
   await rememberActiveDay(platform.store, accountId);
   const { uid, authTime, expiresAt } = identity;
   return { deviceId, accountId, uid, authTime, tokenExpiration: expiresAt };

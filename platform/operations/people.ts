@@ -1,21 +1,11 @@
-import { approvalStatuses, badgeFormStatuses } from '../../src/contract/shared/vocabulary.ts';
+import { badgeFormStatuses, type BadgeFormStatus } from '../../src/contract/shared/vocabulary.ts';
 import { hasKey } from '../shared/keys.ts';
+import { Refusal } from '../shared/refusal.ts';
 import { recordInJournal, type Actor } from '../store/journal.ts';
 import type { Store } from '../store/store.ts';
 import { raiseRevision } from '../store/revisions.ts';
+import { decideBadgeForm, organisationColumns, setOrganisation } from '../store/requests.ts';
 import { OperationError } from './operation-error.ts';
-
-/** Columns of an organization that an operator may set, with their values. */
-export const moduleSwitches = {
-  approval: {
-    column: 'approval_status',
-    values: Object.fromEntries(approvalStatuses.map((name) => [name, name])),
-  },
-  status: { column: 'status', values: { active: 'active', suspended: 'suspended' } },
-  booking: { column: 'booking_module_enabled', values: { on: 1, off: 0 } },
-  'profile-completed': { column: 'is_profile_completed', values: { on: 1, off: 0 } },
-  'public-profile': { column: 'public_profile_enabled', values: { on: 1, off: 0 } },
-} as const;
 
 export async function listBrokers({ database }: Store) {
   return database
@@ -42,38 +32,22 @@ export async function setBroker(
   name: string | undefined,
   value: string | undefined,
 ): Promise<void> {
-  if (!code || !name || !hasKey(moduleSwitches, name)) {
+  if (!code || !name || !hasKey(organisationColumns, name)) {
     throw new OperationError(
-      `expected an organization code and one of ${Object.keys(moduleSwitches).join(', ')}`,
+      `expected an organization code and one of ${Object.keys(organisationColumns).join(', ')}`,
     );
   }
-  const { column, values } = moduleSwitches[name];
-  const allowed: Record<string, string | number> = values;
-  const stored = value !== undefined && Object.hasOwn(allowed, value) ? allowed[value] : undefined;
-  if (stored === undefined)
-    throw new OperationError(`${name} must be one of ${Object.keys(allowed).join(', ')}`);
-  const changed = await store.write(async (transaction) => {
-    const before = await transaction
-      .selectFrom('organisation')
-      .select(['code', column])
-      .where('code', '=', code)
-      .executeTakeFirst();
-    if (!before) return undefined;
-    await transaction
-      .updateTable('organisation')
-      .set({ [column]: stored })
-      .where('code', '=', code)
-      .execute();
-    await raiseRevision(transaction, 'organisations');
-    await recordInJournal(transaction, actor, {
-      act: 'organisation.set',
-      subject: `organisation ${code}`,
-      detail: { name, before: before[column], after: stored },
-    });
-    return before;
-  });
-  if (!changed) throw new OperationError(`unknown organization code: ${code}`);
+  try {
+    await setOrganisation(store, actor, code, { name, value: value ?? '' });
+  } catch (error) {
+    throw error instanceof Refusal ? new OperationError(sentenceOf(error, code, name)) : error;
+  }
   console.log(`${code}: ${name} ${value}`);
+}
+
+function sentenceOf({ code: reason }: Refusal, code: string, name: keyof typeof organisationColumns): string {
+  if (reason === 'organisation_not_found') return `unknown organization code: ${code}`;
+  return `${name} must be one of ${Object.keys(organisationColumns[name].values).join(', ')}`;
 }
 
 /** Makes a person who has signed in at least once a member of an organization. */
@@ -133,28 +107,16 @@ export async function setBadgeForm(
   account: string | undefined,
   status: string | undefined,
 ): Promise<void> {
-  const decided = badgeFormStatuses.find((name) => name === status && name !== 'none');
+  const decided = badgeFormStatuses.find(
+    (name): name is Exclude<BadgeFormStatus, 'none'> => name === status && name !== 'none',
+  );
   if (!decided)
     throw new OperationError('the status of an application must be accepted, rejected or pending');
-  const changed = await store.write(async (transaction) => {
-    const before = await transaction
-      .selectFrom('badge_form')
-      .select(['account_id', 'status'])
-      .where('account_id', '=', Number(account))
-      .executeTakeFirst();
-    if (!before) return undefined;
-    await transaction
-      .updateTable('badge_form')
-      .set({ status: decided })
-      .where('account_id', '=', before.account_id)
-      .execute();
-    await recordInJournal(transaction, actor, {
-      act: 'badge_form.decided',
-      subject: `account ${before.account_id}`,
-      detail: { before: before.status, after: decided },
-    });
-    return before;
-  });
-  if (!changed) throw new OperationError(`account ${account ?? ''} has not submitted an application`);
+  try {
+    await decideBadgeForm(store, actor, Number(account) || 0, { status: decided });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new OperationError(`account ${account ?? ''} has not submitted an application`);
+  }
   console.log(`application of account ${account}: ${decided}`);
 }

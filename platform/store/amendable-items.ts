@@ -40,6 +40,8 @@ export interface FoundItem extends Omit<AmendableItem, 'amendments'> {
   regionId: number;
   /** By which an amendment finds it again. */
   itemKey: string;
+  /** Whose offer it is. */
+  organisationId: number | null;
 }
 
 /** Rows that are meant: several deeds of one number may lie in different regions. */
@@ -113,7 +115,13 @@ async function findOffer(database: Kysely<Database>, { key, region }: WantedItem
 
 function factsOf(
   item: AmendedItem,
-  row: { id: number; region_id: number; region_key: RegionKey; origin: 'demo' | 'import' },
+  row: {
+    id: number;
+    region_id: number;
+    region_key: RegionKey;
+    origin: 'demo' | 'import';
+    organisation_id?: number;
+  },
 ) {
   const columns: Partial<Record<AmendableField, string>> = columnOfField[item];
   const values = row as unknown as Record<string, string | number | null>;
@@ -123,7 +131,7 @@ function factsOf(
   });
   return {
     ...{ item, id: row.id, regionId: row.region_id, regionKey: row.region_key },
-    ...{ isDemo: row.origin === 'demo', fields },
+    ...{ isDemo: row.origin === 'demo', fields, organisationId: row.organisation_id ?? null },
   };
 }
 

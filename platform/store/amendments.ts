@@ -84,6 +84,25 @@ export async function removeAmendment(
   return toRow(row);
 }
 
+/** Offers of a person's organizations that were withdrawn, newest first. */
+export async function listOfferWithdrawals(database: Kysely<Database>, accountId: number) {
+  const rows = await database
+    .selectFrom('amendment')
+    .innerJoin('organisation', 'organisation.id', 'amendment.organisation_id')
+    .innerJoin('organisation_member', 'organisation_member.organisation_id', 'organisation.id')
+    .select(['amendment.title', 'organisation.name', 'amendment.reason', 'amendment.amended_at'])
+    .where('organisation_member.account_id', '=', accountId)
+    .where('amendment.item', '=', 'offer')
+    .where('amendment.act', '=', 'withdrawal')
+    .orderBy('amendment.id', 'desc')
+    .execute();
+  return rows.map(({ name, amended_at: takenDownAt, ...row }) => ({
+    ...row,
+    organisation: name,
+    takenDownAt,
+  }));
+}
+
 /** Of a chain of retired parcels no more than these are followed. */
 const mostRetired = 1000;
 

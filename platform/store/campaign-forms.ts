@@ -1,6 +1,6 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Store } from './store.ts';
-import type { CampaignFormTable } from './schema.ts';
+import type { CampaignFormTable, Database } from './schema.ts';
 
 const dayMilliseconds = 86_400_000;
 
@@ -58,4 +58,49 @@ export async function listCampaignForms(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+}
+
+/** A page of stored forms, newest first. */
+export async function listCampaignFormPage(
+  database: Kysely<Database>,
+  { campaign, since }: { campaign?: string | undefined; since?: Date | undefined },
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const matching = database
+    .selectFrom('campaign_forms')
+    .$if(campaign !== undefined, (query) => query.where('campaign', '=', campaign ?? ''))
+    .$if(since !== undefined, (query) => query.where('created_at', '>=', since?.toISOString() ?? ''));
+  const rows = await matching
+    .select(['id', ...campaignFormColumns])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { count } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, totalCount: Number(count) };
+}
+
+/** Campaigns that forms were sent for, the last one first. */
+export async function listCampaignNames(
+  database: Kysely<Database>,
+): Promise<{ campaign: string; forms: number; lastAt: string }[]> {
+  const rows = await database
+    .selectFrom('campaign_forms')
+    .select(({ fn }) => ['campaign', fn.countAll<number>().as('forms'), fn.max('created_at').as('lastAt')])
+    .groupBy('campaign')
+    .orderBy('lastAt', 'desc')
+    .execute();
+  return rows.map(({ forms, ...row }) => ({ ...row, forms: Number(forms) }));
+}
+
+export async function countFormsSince(database: Kysely<Database>, since: Date): Promise<number> {
+  const { count } = await database
+    .selectFrom('campaign_forms')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('created_at', '>=', since.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

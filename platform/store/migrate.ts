@@ -29,6 +29,7 @@ import * as landChanges from './migrations/024-land-changes.ts';
 import * as operators from './migrations/025-operators.ts';
 import * as loads from './migrations/026-loads.ts';
 import * as mail from './migrations/027-mail.ts';
+import * as complaintStates from './migrations/028-complaint-states.ts';
 import type { Engine, Store } from './store.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -59,6 +60,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '025-operators': operators,
   '026-loads': loads,
   '027-mail': mail,
+  '028-complaint-states': complaintStates,
 };
 
 /**

@@ -8,6 +8,7 @@ import type {
   TrackingSessionTable,
   AttachmentTable,
   ComplaintReasonTable,
+  ComplaintStateTable,
   ComplaintTable,
   ParcelReportTable,
   EventLogTable,
@@ -113,6 +114,7 @@ export interface Database {
   tracking_session: TrackingSessionTable;
   attachment: AttachmentTable;
   complaint: ComplaintTable;
+  complaint_state: ComplaintStateTable;
   complaint_reason: ComplaintReasonTable;
   parcel_report: ParcelReportTable;
   event_log: EventLogTable;

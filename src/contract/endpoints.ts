@@ -1,4 +1,8 @@
 import * as accessTokens from './admin/tokens.ts';
+import * as deskCampaigns from './admin/campaign-forms.ts';
+import * as deskComplaints from './admin/complaints.ts';
+import * as members from './admin/members.ts';
+import * as requests from './admin/requests.ts';
 import * as amendments from './admin/amendments.ts';
 import * as attachments from './complaints/attachments.ts';
 import * as badges from './badges/badges.ts';
@@ -46,6 +50,10 @@ const resources = [
   email,
   data,
   amendments,
+  deskCampaigns,
+  deskComplaints,
+  members,
+  requests,
   finder,
   journal,
   metrics,

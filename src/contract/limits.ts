@@ -82,6 +82,8 @@ export const limits = {
   tokenName: 80,
   /** Maximum length of the reason for a change of a row, in characters. */
   amendmentReason: 300,
+  /** Maximum length of the answer to a complaint, in characters. */
+  answerLength: 600,
   /** Most parcels that one parcel can become. */
   successors: 100,
   /** Maximum recent searches stored in a browser. */

@@ -34,7 +34,7 @@ export function amendmentsModule(platform: Platform): void {
 
   mountEndpoint(platform, findItem, async ({ query: { item, itemKey, regionKey } }) => {
     const found = await itemOrRefuse({ item, key: itemKey, region: regionKey });
-    const { id: _id, regionId, itemKey: key, ...facts } = found;
+    const { id: _id, organisationId: _organisation, regionId, itemKey: key, ...facts } = found;
     const own = await amendments.readAmendments(database, { item, keys: [key] });
     const ofRegion = own.filter((row) => row.region_id === regionId);
     return { ...facts, amendments: ofRegion.reverse().map(toAmendment) };

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AnswerChannel, ComplaintKind, ComplaintState } from '../../../src/contract/admin/complaints.ts';
 import type {
   BadgeFormStatus,
   FavoriteType,
@@ -29,6 +30,9 @@ export interface AccountTable {
   about: string | null;
   city_name: string | null;
   image_url: string | null;
+  /** Null: the account is not blocked. */
+  blocked_at: Generated<string | null>;
+  blocked_reason: Generated<string | null>;
   created_at: string;
   /** Null until the first sign-in request was answered. */
   first_signed_in_at: string | null;
@@ -127,6 +131,18 @@ export interface ComplaintTable {
   subject_id: string;
   description: string | null;
   created_at: string;
+}
+
+/** How far a complaint or a report of a parcel is; without a row nobody has touched it. */
+export interface ComplaintStateTable {
+  kind: ComplaintKind;
+  complaint_id: number;
+  state: ComplaintState;
+  assignee_id: number | null;
+  answer: string | null;
+  channel: AnswerChannel | null;
+  answered_at: string | null;
+  changed_at: string;
 }
 
 export interface ParcelReportTable {

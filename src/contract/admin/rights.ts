@@ -28,6 +28,8 @@ export const rightsOfRole: Readonly<Record<OperatorRole, readonly OperatorRight[
   data: ['desk.read', 'data.read', 'data.write'],
   moderation: [
     'desk.read',
+    // Taking an offer down is a job on data.
+    'data.read',
     'complaints.read',
     'complaints.write',
     'organisations.write',

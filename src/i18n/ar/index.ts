@@ -13,6 +13,7 @@ import { dataPage } from './shell/data-page.ts';
 import { data } from './admin/data.ts';
 import { changes } from './admin/changes.ts';
 import { desk } from './admin/desk.ts';
+import { deskComplaints } from './admin/complaints.ts';
 import { detail } from './shared/detail.ts';
 import { favoriteButton } from './favorites/favorite-button.ts';
 import { favorites } from './favorites/favorites.ts';
@@ -70,6 +71,7 @@ export const words = {
   changes,
   data,
   desk,
+  deskComplaints,
   emailLink,
   detail,
   favoriteButton,

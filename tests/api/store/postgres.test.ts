@@ -60,7 +60,8 @@ test('a migration that waits for a load does not keep writers waiting, and is ma
   for (const table of loggedTableNames)
     for (const event of ['insert', 'update', 'delete'])
       await sql.raw(`drop function log_${table}_${event} cascade`).execute(store.database);
-  await sql`drop table email_check`.execute(store.database);
+  await sql`drop table complaint_state, email_check`.execute(store.database);
+  await sql`alter table account drop column blocked_at, drop column blocked_reason`.execute(store.database);
   await sql`alter table account drop column proven_email`.execute(store.database);
   await sql`alter table outbox_message drop column subject`.execute(store.database);
   await sql`alter table outbox_message rename column recipient to phone_number`.execute(store.database);

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { routes } from '../routes.ts';
+import { Id, IdInput, TextInput, timeIfAny, timeOf } from '../shared/common.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { countOf, textIfAny, textOf } from '../shared/fields.ts';
+import { badgeFormStatuses, signInProviders } from '../shared/vocabulary.ts';
+
+export const MemberRecord = z.object({
+  id: Id.meta({ description: 'Id of the account' }),
+  uid: textOf('Id at the identity platform'),
+  signInProvider: z.enum(signInProviders).meta({ description: 'How the account was first signed in to' }),
+  name: textIfAny('Name; null: none was given'),
+  phoneNumber: textIfAny('Phone number; null: none'),
+  isPhoneVerified: z.boolean().meta({ description: 'The person proved the number' }),
+  email: textIfAny('E-mail address; null: none'),
+  isEmailVerified: z.boolean().meta({ description: 'The person opened the link that was sent there' }),
+  cityName: textIfAny('City; null: none was given'),
+  createdAt: timeOf('When the account was made'),
+  lastActiveDay: textIfAny('Last day on which it was used, YYYY-MM-DD; null: never'),
+  isOperator: z.boolean().meta({ description: 'The number is that of an operator' }),
+  organisations: z
+    .array(
+      z.object({
+        code: textOf('Code of the organisation'),
+        name: textOf('Its name'),
+        joinedAt: timeOf('When they joined'),
+      }),
+    )
+    .meta({ description: 'Organisations that the person belongs to' }),
+  favorites: countOf('Favorites'),
+  views: countOf('Saved views'),
+  complaints: countOf('Complaints and reports of parcels'),
+  badges: countOf('Badges'),
+  badgeForm: z.enum(badgeFormStatuses).meta({ description: 'Status of the application for broker badges' }),
+  blockedAt: timeIfAny('When the account was blocked', 'it is not'),
+  blockedReason: textIfAny('Why it was blocked; null: it is not'),
+});
+export type MemberRecord = z.infer<typeof MemberRecord>;
+
+export const findMembers = endpoint({
+  route: routes.findMembers,
+  access: 'members.read',
+  isOurs: true,
+  summary: 'Members by phone number, e-mail address, id or part of the name; the journal has who looked',
+  query: z.object({ text: TextInput(80).meta({ description: 'What is looked for' }) }),
+  data: z.array(MemberRecord),
+});
+
+const parameters = z.object({ id: IdInput.meta({ description: 'Id of the account' }) });
+
+export const blockMember = endpoint({
+  route: routes.blockMember,
+  access: 'members.write',
+  isOurs: true,
+  summary: 'Blocks an account: its requests as a member are refused from the next one on',
+  parameters,
+  body: z.object({
+    reason: TextInput(limits.amendmentReason).meta({ description: 'Why, which the person sees' }),
+  }),
+  data: MemberRecord,
+});
+
+export const unblockMember = endpoint({
+  route: routes.unblockMember,
+  access: 'members.write',
+  isOurs: true,
+  summary: 'Unblocks an account',
+  parameters,
+  data: MemberRecord,
+});
