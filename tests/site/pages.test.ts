@@ -53,7 +53,20 @@ const islands: Record<string, string[]> = {
   '/user-profile': [picker, 'LoginIsland'],
   '/ardi-badges': [picker, 'BadgesIsland'],
   ...Object.fromEntries(
-    ['', '/data', '/load', '/held', '/changes', '/operators', '/tokens', '/journal']
+    [
+      '',
+      '/data',
+      '/load',
+      '/held',
+      '/changes',
+      '/complaints',
+      '/requests',
+      '/members',
+      '/forms',
+      '/operators',
+      '/tokens',
+      '/journal',
+    ]
       .map((part) => `/admin${part}`)
       .map((path) => [path, [picker]]),
   ),

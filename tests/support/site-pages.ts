@@ -32,6 +32,7 @@ export const memberPages = [
   ...['/user-profile', '/ardi-badges', '/Riyadh/favorites'],
   ...['/admin', '/admin/operators', '/admin/tokens', '/admin/journal'],
   ...['/admin/data', '/admin/load', '/admin/held', '/admin/changes'],
+  ...['/admin/complaints', '/admin/requests', '/admin/members', '/admin/forms'],
 ];
 
 /** What the web server shows instead of a page while no process renders any. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Attachment } from '../../contract/complaints/attachments.ts';
 import type { Profile, updateProfile as updateCall } from '../../contract/account/profile.ts';
+import type { RouteData } from '../../contract/endpoints.ts';
 import { routes } from '../../contract/routes.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
@@ -27,6 +28,13 @@ export function changePhone(
 ): Promise<{ phoneNumber: string }> {
   const body = { PhoneNumber: phoneNumber, verificationRef: ref, verificationCode: code };
   return call(clients, routes.changePhone, { body, timeout: pageTimeout });
+}
+
+export type Takedowns = RouteData<'listTakedowns'>;
+
+/** Offers of the caller's organisations that were taken down. */
+export function listTakedowns(clients: Clients, signal?: AbortSignal): Promise<Takedowns> {
+  return call(clients, routes.listTakedowns, { signal, timeout: pageTimeout });
 }
 
 /** Sends a link to the e-mail address of the profile, by which it is verified. */

@@ -13,6 +13,7 @@ import { dataPage } from './shell/data-page.ts';
 import { data } from './admin/data.ts';
 import { changes } from './admin/changes.ts';
 import { desk } from './admin/desk.ts';
+import { deskPeople } from './admin/people.ts';
 import { deskComplaints } from './admin/complaints.ts';
 import { detail } from './shared/detail.ts';
 import { favoriteButton } from './favorites/favorite-button.ts';
@@ -72,6 +73,7 @@ export const words = {
   data,
   desk,
   deskComplaints,
+  deskPeople,
   emailLink,
   detail,
   favoriteButton,

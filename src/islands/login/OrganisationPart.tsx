@@ -1,6 +1,9 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { Organisation, Profile } from '../../contract/account/profile.ts';
 import { profile } from '../../i18n/ar/account/profile.ts';
 import { formatDate } from '../../i18n/format.ts';
+import { $takedowns, loadTakedowns } from '../../stores/account/profile.ts';
 import styles from './MemberProfile.module.css';
 
 const words = profile.organisation;
@@ -54,7 +57,29 @@ export function OrganisationPart({ saved, hasPublicPages }: Props) {
           )}
         </div>
       ))}
+      {saved.memberOfOrg.length > 0 && <TakenDown />}
     </section>
+  );
+}
+
+/** Offers that operators took down, each with the reason. */
+function TakenDown() {
+  const load = useStore($takedowns, { ssr: 'initial' });
+  useEffect(() => void loadTakedowns(), []);
+  if (load.status === 'failed') return <p className={styles.note}>{words.takenDownFailed}</p>;
+  if (load.status !== 'ready' || load.value.length === 0) return null;
+  return (
+    <div className={styles.organisation}>
+      <h3>{words.takenDown}</h3>
+      <ul>
+        {load.value.map(({ title, organisation, reason, takenDownAt }) => (
+          <li key={takenDownAt}>
+            {[title, organisation, formatDate(takenDownAt)].join('، ')}
+            {reason !== null && <p className={styles.note}>{reason}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

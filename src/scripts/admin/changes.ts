@@ -1,6 +1,5 @@
 import type { AmendableItem, Amendment, Correction } from '../../api/admin/amendments.ts';
 import { amendedItems, type AmendableField } from '../../contract/admin/amendments.ts';
-import { limits } from '../../contract/limits.ts';
 import { riyadhDay, riyadhTime } from '../../contract/shared/days.ts';
 import { latinDigits } from '../../contract/shared/fold-arabic.ts';
 import { regionKeys } from '../../contract/shared/vocabulary.ts';
@@ -24,6 +23,7 @@ import { mayDo } from '../../stores/admin/desk.ts';
 import type { Outcome } from '../../stores/shared/outcome.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { fieldText, rowOf, tell, whenAllowed } from './desk.ts';
+import { pagerOf } from './pager.ts';
 
 /** Finds a sale, a parcel or an offer, and corrects, withdraws or retires it. */
 const root = requireElement<HTMLElement>(document, '[data-changes]');
@@ -32,14 +32,11 @@ const status = requireElement<HTMLElement>(root, '[data-status]');
 const place = requireElement<HTMLElement>(root, '[data-item]');
 const list = requireElement<HTMLElement>(root, '[data-amendments]');
 const formOf = (act: string) => requireElement<HTMLFormElement>(place, `form[data-act=${act}]`);
-const [newer, older] = (['newer', 'older'] as const).map((act) =>
-  requireElement<HTMLButtonElement>(list, `[data-act=${act}]`),
-) as [HTMLButtonElement, HTMLButtonElement];
+const pager = pagerOf(list, (page) => void showAmendments(page));
 let found: AmendableItem | undefined;
-let page = 1;
 
 whenAllowed(() => {
-  show(1);
+  pager.show(1);
   const query = new URLSearchParams(location.search);
   const [item, key] = [query.get('item'), query.get('key')];
   if (item === null || key === null) return;
@@ -51,8 +48,6 @@ find.addEventListener('submit', (event) => {
   event.preventDefault();
   search();
 });
-newer.addEventListener('click', () => show(page - 1));
-older.addEventListener('click', () => show(page + 1));
 onSubmit('correct', (item, why) => {
   const values = correctionsOf(item);
   if (values.length === 0) return words.correct.same;
@@ -86,9 +81,7 @@ $amendments.subscribe((load) => {
   const { items, totalCount } = load.value;
   requireElement(list, 'ul').replaceChildren(...items.map(rowOfAmendment));
   requireElement<HTMLElement>(list, '[data-empty]').hidden = totalCount > 0;
-  requireElement<HTMLElement>(list, '[data-steps]').hidden = totalCount <= limits.listPage;
-  newer.disabled = page === 1;
-  older.disabled = page * limits.listPage >= totalCount;
+  pager.update(totalCount);
 });
 
 $job.subscribe((job) => {
@@ -98,7 +91,7 @@ $job.subscribe((job) => {
   if (isRunning(job) || (job.state !== 'done' && job.state !== 'stored')) return;
   tell(status, job.state === 'done' ? words.done : data.states.stored);
   place.hidden = true;
-  show(1);
+  pager.show(1);
   status.scrollIntoView({ block: 'center' });
 });
 
@@ -112,11 +105,6 @@ function search(): void {
     key,
     regionKeys.find((each) => each === form.get('region')),
   );
-}
-
-function show(number: number): void {
-  page = number;
-  void showAmendments(number);
 }
 
 function showItem(item: AmendableItem): void {
@@ -203,7 +191,7 @@ function rowOfAmendment(amendment: Amendment): HTMLElement {
     button.disabled = true;
     void endAmendment(id).then((outcome) => {
       tell(status, outcome ? (outcome.message ?? desk.failed) : words.list.ended);
-      show(page);
+      pager.show(pager.page);
     });
   });
   return row;

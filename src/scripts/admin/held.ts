@@ -1,6 +1,5 @@
 import type { HeldRow, Spelling, SuggestionFact } from '../../api/admin/data.ts';
 import { heldKinds } from '../../contract/admin/load-kinds.ts';
-import { limits } from '../../contract/limits.ts';
 import { regionKeys } from '../../contract/shared/vocabulary.ts';
 import { data } from '../../i18n/ar/admin/data.ts';
 import { desk } from '../../i18n/ar/admin/desk.ts';
@@ -18,24 +17,25 @@ import {
 import type { Outcome } from '../../stores/shared/outcome.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { rowOf, tell, whenAllowed } from './desk.ts';
+import { pagerOf } from './pager.ts';
 
 /** Lists rows that are held aside, and names that no place takes, and accepts those that are chosen. */
 const words = data.held;
 const held = requireElement<HTMLElement>(document, '[data-held]');
 const spellings = requireElement<HTMLElement>(document, '[data-spellings]');
 const kind = requireElement<HTMLSelectElement>(held, 'select');
-const [newer, older] = (['newer', 'older'] as const).map((act) =>
-  requireElement<HTMLButtonElement>(held, `[data-act=${act}]`),
-) as [HTMLButtonElement, HTMLButtonElement];
+const pager = pagerOf(held, (page) => {
+  void showHeldRows(
+    heldKinds.find((each) => each === kind.value),
+    page,
+  );
+});
 const acceptRows = requireElement<HTMLButtonElement>(held, '[data-act=accept]');
 const acceptNames = requireElement<HTMLButtonElement>(spellings, '[data-act=accept]');
-let page = 1;
 let suggestions: readonly SuggestionFact[] = [];
 
-whenAllowed(() => show(1));
-kind.addEventListener('change', () => show(1));
-newer.addEventListener('click', () => show(page - 1));
-older.addEventListener('click', () => show(page + 1));
+whenAllowed(() => pager.show(1));
+kind.addEventListener('change', () => pager.show(1));
 acceptRows.addEventListener('click', () => {
   const ids = chosenOf(held).map((box) => box.value);
   if (ids.length === 0) return say(held, words.choose);
@@ -62,9 +62,7 @@ $heldRows.subscribe((load) => {
     totalCount === 0 ? words.empty : fill(words.count, { count: formatNumber(totalCount) });
   requireElement(held, 'ul').replaceChildren(...items.map(rowOfHeld));
   acceptRows.hidden = items.length === 0;
-  requireElement<HTMLElement>(held, '[data-steps]').hidden = totalCount <= limits.listPage;
-  newer.disabled = page === 1;
-  older.disabled = page * limits.listPage >= totalCount;
+  pager.update(totalCount);
 });
 
 $job.subscribe((job) => {
@@ -73,7 +71,7 @@ $job.subscribe((job) => {
   say(place, [`${data.actions[job.action]}: ${data.states[job.state]}`, job.error ?? ''].join(' ').trim());
   for (const button of [acceptRows, acceptNames]) button.disabled = isRunning(job);
   if (isRunning(job)) return;
-  if (job.action === 'held') show(1);
+  if (job.action === 'held') pager.show(1);
   if (job.action === 'suggest' && job.state === 'done') {
     const { suggestions: found = [] } = job.facts;
     showSuggestions(found);
@@ -81,14 +79,6 @@ $job.subscribe((job) => {
   }
   if (job.action === 'spellings' && job.state === 'done') showSuggestions([]);
 });
-
-function show(number: number): void {
-  page = number;
-  void showHeldRows(
-    heldKinds.find((each) => each === kind.value),
-    page,
-  );
-}
 
 function rowOfHeld(row: HeldRow): HTMLElement {
   const reason = `${data.kinds[row.kind]}: ${data.reasons[row.reason]}`;

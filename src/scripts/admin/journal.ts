@@ -1,7 +1,6 @@
 import type { JournalEntry, JournalSearch } from '../../api/admin/journal.ts';
 import { journalActs, journalOrigins } from '../../contract/admin/acts.ts';
 import { isRight, operatorRoles } from '../../contract/admin/rights.ts';
-import { limits } from '../../contract/limits.ts';
 import { csvOf } from '../../contract/shared/csv.ts';
 import { riyadhTime } from '../../contract/shared/days.ts';
 import { formatPhoneNumber, phonePattern } from '../../contract/shared/phone-number.ts';
@@ -13,6 +12,7 @@ import { $journal, allOfJournal, showJournal } from '../../stores/admin/journal.
 import { requireElement } from '../shared/require-element.ts';
 import { saveFile } from '../shared/save-file.ts';
 import { fieldText, rowOf, tell, whenAllowed } from './desk.ts';
+import { pagerOf } from './pager.ts';
 
 /** Lists the journal by a filter in the page's address, page by page, and writes it as a file. */
 const words = desk.journal;
@@ -20,21 +20,15 @@ const root = requireElement<HTMLElement>(document, '[data-journal]');
 const form = requireElement<HTMLFormElement>(root, 'form');
 const found = requireElement<HTMLElement>(root, '[data-found]');
 const template = requireElement<HTMLTemplateElement>(root, 'template');
-const steps = requireElement<HTMLElement>(root, '[data-steps]');
-const [newer, older] = (['newer', 'older'] as const).map((name) =>
-  requireElement<HTMLButtonElement>(steps, `[data-act=${name}]`),
-);
-let page = 1;
+const pager = pagerOf(root, show);
 
 for (const [name, value] of new URLSearchParams(location.search)) {
   const control = form.elements.namedItem(name);
   if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value;
 }
-whenAllowed(() => show(1));
+whenAllowed(() => pager.show(1));
 form.addEventListener('submit', (event) => event.preventDefault());
-form.addEventListener('change', () => show(1));
-newer?.addEventListener('click', () => show(page - 1));
-older?.addEventListener('click', () => show(page + 1));
+form.addEventListener('change', () => pager.show(1));
 requireElement(root, '[data-act=download]').addEventListener('click', () => void download());
 
 $journal.subscribe((load) => {
@@ -45,13 +39,10 @@ $journal.subscribe((load) => {
   tell(found, totalCount === 0 ? words.empty : words.found, { count: formatNumber(totalCount) });
   requireElement(root, 'tbody').replaceChildren(...items.map(rowOfEntry));
   requireElement(root, 'table').toggleAttribute('hidden', items.length === 0);
-  steps.hidden = totalCount <= limits.listPage;
-  if (newer) newer.disabled = page === 1;
-  if (older) older.disabled = page * limits.listPage >= totalCount;
+  pager.update(totalCount);
 });
 
-function show(number: number): void {
-  page = number;
+function show(page: number): void {
   const query = new URLSearchParams(
     [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value as string)]] : [])),
   );

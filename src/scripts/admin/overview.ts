@@ -1,11 +1,15 @@
 import { desk as words } from '../../i18n/ar/admin/desk.ts';
 import { fill } from '../../i18n/fill.ts';
+import { deskPeople } from '../../i18n/ar/admin/people.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { $desk } from '../../stores/admin/desk.ts';
+import { $waiting, loadWaiting } from '../../stores/admin/people.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { whenAllowed } from './desk.ts';
 
-/** Says who the operator is and what they may do. */
+/** Says who the operator is, what waits for them, and what they may do. */
 whenAllowed(() => {
+  void loadWaiting();
   const load = $desk.get();
   if (load.status !== 'ready' || !load.value) return;
   const { name, role, rights } = load.value;
@@ -22,4 +26,30 @@ whenAllowed(() => {
       return item;
     }),
   );
+});
+
+/** Where each of what waits is worked on. */
+const places = {
+  complaints: '/admin/complaints',
+  badgeForms: '/admin/requests',
+  organisations: '/admin/requests',
+  heldRows: '/admin/held',
+  campaignForms: '/admin/forms',
+} as const;
+
+$waiting.subscribe((load) => {
+  if (load.status !== 'ready') return;
+  const counts = load.value;
+  const items = (Object.keys(places) as (keyof typeof places)[]).flatMap((name) => {
+    const count = counts[name];
+    if (count === null || count === 0) return [];
+    const link = document.createElement('a');
+    link.href = places[name];
+    link.textContent = fill(deskPeople.waiting[name], { count: formatNumber(count) });
+    const item = document.createElement('li');
+    item.append(link);
+    return item;
+  });
+  requireElement(document, '[data-waiting]').replaceChildren(...items);
+  requireElement<HTMLElement>(document, '[data-nothing]').hidden = items.length > 0;
 });

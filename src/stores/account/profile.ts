@@ -4,10 +4,12 @@ import {
   addAttachment,
   changePhone,
   getProfile,
+  listTakedowns,
   removeAttachment,
   sendEmailLink,
   updateProfile,
   type ProfileChanges,
+  type Takedowns,
 } from '../../api/account/profile.ts';
 import type { Profile } from '../../contract/account/profile.ts';
 import { storageKeys } from '../../environment/environment.ts';
@@ -24,6 +26,14 @@ const profile = createLoader<Profile>();
 /** The signed-in user's own profile. */
 export const $profile = profile.$load;
 $profile.listen((load) => load.status === 'ready' && storeBroker(load.value));
+
+const takedowns = createLoader<Takedowns>();
+/** Offers of the person's organisations that were taken down. */
+export const $takedowns = takedowns.$load;
+
+export function loadTakedowns(): Promise<void> {
+  return takedowns.start((signal) => withFailureMessage(listTakedowns(clients, signal)));
+}
 
 /** What is being saved; its buttons are disabled meanwhile. */
 export const $saving = atom<'answers' | 'picture' | 'phone' | 'email' | undefined>(undefined);

@@ -68,6 +68,8 @@ export const profile = {
     failed: 'لم يُؤكَّد الرقم. تحقق من الشبكة ثم أعد المحاولة.',
   },
   organisation: {
+    takenDown: 'عروض سُحبت',
+    takenDownFailed: 'تعذّر تحميل ما سُحب من عروضك.',
     title: 'الجهة',
     none: 'لست عضوًا في مكتب أو شركة.',
     noneHint: 'تظهر الجهة هنا حين تضيفك إليها.',

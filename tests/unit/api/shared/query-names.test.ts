@@ -1,5 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { findItem, listAmendments } from '../../../../src/api/admin/amendments.ts';
+import {
+  findMembers,
+  listBadgeForms,
+  listCampaignForms,
+  listComplaints,
+  listOrganisations,
+} from '../../../../src/api/admin/people.ts';
 import { listSuccessors } from '../../../../src/api/parcel/successors.ts';
 import { listHeldRows } from '../../../../src/api/admin/data.ts';
 import { listJournal } from '../../../../src/api/admin/journal.ts';
@@ -117,6 +124,13 @@ const calls: Record<string, (clients: Clients) => Promise<unknown>> = {
   item: (clients) => findItem(clients, { item: 'sale', itemKey: '101', regionKey: 'Asir' }),
   amendments: (clients) => listAmendments(clients, { regionKey: 'Asir', ...paging }),
   successors: (clients) => listSuccessors(clients, 5),
+  complaints: (clients) =>
+    listComplaints(clients, { state: 'new', about: 'offer', receipt: 'ش-1', ...paging }),
+  badgeForms: (clients) => listBadgeForms(clients, { status: 'pending', ...paging }),
+  organisations: (clients) => listOrganisations(clients, { approval: 'pending', text: 'مكتب', ...paging }),
+  members: (clients) => findMembers(clients, 'سارة'),
+  campaignForms: (clients) =>
+    listCampaignForms(clients, { campaign: 'spring', since: '2026-01-01', ...paging }),
   heldRows: (clients) => listHeldRows(clients, { kind: 'sales', regionKey: 'Asir', ...paging }),
 };
 

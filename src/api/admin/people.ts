@@ -1,0 +1,133 @@
+import type { CampaignForm } from '../../contract/admin/campaign-forms.ts';
+import type {
+  AnswerChannel,
+  Complaint,
+  ComplaintAbout,
+  ComplaintState,
+} from '../../contract/admin/complaints.ts';
+import type { DataJob } from '../../contract/admin/data.ts';
+import type { MemberRecord } from '../../contract/admin/members.ts';
+import type { BadgeForm, DeskOrganisation, OrganisationSwitch } from '../../contract/admin/requests.ts';
+import type { RouteData } from '../../contract/endpoints.ts';
+import { routes } from '../../contract/routes.ts';
+import { call, pageTimeout } from '../shared/call.ts';
+import type { Clients } from '../shared/clients.ts';
+
+/** Calls of the desk about people: complaints, requests, members, forms of campaigns. */
+
+export type { BadgeForm, CampaignForm, Complaint, DeskOrganisation, MemberRecord };
+export type ComplaintPage = RouteData<'listComplaintsAtDesk'>;
+export type Assignees = RouteData<'listAssignees'>;
+export type BadgeFormPage = RouteData<'listBadgeForms'>;
+export type OrganisationPage = RouteData<'listOrganisations'>;
+export type CampaignNames = RouteData<'listCampaigns'>;
+export type CampaignFormPage = RouteData<'listCampaignForms'>;
+export type Waiting = RouteData<'countWaiting'>;
+
+interface Paging {
+  offset: number;
+  limit: number;
+}
+const timeout = pageTimeout;
+
+export interface ComplaintSearch {
+  state?: ComplaintState | undefined;
+  about?: ComplaintAbout | undefined;
+  receipt?: string | undefined;
+}
+
+export function listComplaints(
+  clients: Clients,
+  query: ComplaintSearch & Paging,
+  signal?: AbortSignal,
+): Promise<ComplaintPage> {
+  return call(clients, routes.listComplaintsAtDesk, { query: { ...query }, signal, timeout });
+}
+
+export function listAssignees(clients: Clients, signal?: AbortSignal): Promise<Assignees> {
+  return call(clients, routes.listAssignees, { signal, timeout });
+}
+
+/** The complaint is named as it was seen: a change by another operator since then is not written over. */
+export function changeComplaint(
+  clients: Clients,
+  { kind, id, changedAt }: Complaint,
+  change: { state: ComplaintState; assigneeId: number | null },
+): Promise<Complaint> {
+  const body = { ...change, changedAt };
+  return call(clients, routes.changeComplaint, { parameters: { kind, id }, body, timeout });
+}
+
+export function answerComplaint(
+  clients: Clients,
+  { kind, id, changedAt }: Complaint,
+  answer: { channel: AnswerChannel; text: string },
+): Promise<Complaint> {
+  const body = { ...answer, changedAt };
+  return call(clients, routes.answerComplaint, { parameters: { kind, id }, body, timeout });
+}
+
+export function takeDownOffer(clients: Clients, code: string, reason: string): Promise<DataJob> {
+  return call(clients, routes.takeDownOffer, { body: { code, reason }, timeout });
+}
+
+export function listBadgeForms(
+  clients: Clients,
+  query: { status?: BadgeForm['status'] | undefined } & Paging,
+  signal?: AbortSignal,
+): Promise<BadgeFormPage> {
+  return call(clients, routes.listBadgeForms, { query: { ...query }, signal, timeout });
+}
+
+export function decideBadgeForm(
+  clients: Clients,
+  { accountId: id, status: statusBefore }: BadgeForm,
+  status: BadgeForm['status'],
+): Promise<BadgeForm> {
+  const body = { status, statusBefore };
+  return call(clients, routes.decideBadgeForm, { parameters: { id }, body, timeout });
+}
+
+export function listOrganisations(
+  clients: Clients,
+  query: { approval?: DeskOrganisation['approval'] | undefined; text?: string | undefined } & Paging,
+  signal?: AbortSignal,
+): Promise<OrganisationPage> {
+  return call(clients, routes.listOrganisations, { query: { ...query }, signal, timeout });
+}
+
+export function decideOrganisation(
+  clients: Clients,
+  code: string,
+  body: { name: OrganisationSwitch; value: string; valueBefore: string },
+): Promise<DeskOrganisation> {
+  return call(clients, routes.decideOrganisation, { parameters: { code }, body, timeout });
+}
+
+export function findMembers(clients: Clients, text: string, signal?: AbortSignal): Promise<MemberRecord[]> {
+  return call(clients, routes.findMembers, { query: { text }, signal, timeout });
+}
+
+export function blockMember(clients: Clients, id: number, reason: string): Promise<MemberRecord> {
+  return call(clients, routes.blockMember, { parameters: { id }, body: { reason }, timeout });
+}
+
+export function unblockMember(clients: Clients, id: number): Promise<MemberRecord> {
+  return call(clients, routes.unblockMember, { parameters: { id }, timeout });
+}
+
+export function listCampaigns(clients: Clients, signal?: AbortSignal): Promise<CampaignNames> {
+  return call(clients, routes.listCampaigns, { signal, timeout });
+}
+
+export function listCampaignForms(
+  clients: Clients,
+  query: { campaign?: string | undefined; since?: string | undefined } & Paging,
+  signal?: AbortSignal,
+): Promise<CampaignFormPage> {
+  return call(clients, routes.listCampaignForms, { query: { ...query }, signal, timeout });
+}
+
+export function countWaiting(clients: Clients, signal?: AbortSignal): Promise<Waiting> {
+  return call(clients, routes.countWaiting, { signal, timeout });
+}

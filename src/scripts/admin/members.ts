@@ -1,0 +1,98 @@
+import type { MemberRecord } from '../../api/admin/people.ts';
+import { formatPhoneNumber } from '../../contract/shared/phone-number.ts';
+import { desk } from '../../i18n/ar/admin/desk.ts';
+import { deskPeople } from '../../i18n/ar/admin/people.ts';
+import { fill } from '../../i18n/fill.ts';
+import { formatDate, formatNumber } from '../../i18n/format.ts';
+import { mayDo } from '../../stores/admin/desk.ts';
+import { $members, blockMember, findMembers, unblockMember } from '../../stores/admin/people.ts';
+import { requireElement } from '../shared/require-element.ts';
+import { fieldText, rowOf, tell, whenAllowed } from './desk.ts';
+
+/** Finds members, shows what there is of them, and blocks or unblocks them. */
+const words = deskPeople.members;
+const root = requireElement<HTMLElement>(document, '[data-members]');
+const find = requireElement<HTMLFormElement>(root, '[data-find]');
+const status = requireElement<HTMLElement>(root, '[data-status]');
+
+whenAllowed(() => {
+  const id = new URLSearchParams(location.search).get('id');
+  if (id === null) return;
+  requireElement<HTMLInputElement>(find, 'input').value = id;
+  void findMembers(id);
+});
+find.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const text = fieldText(new FormData(find), 'text');
+  if (text === '') return tell(status, words.missing);
+  void findMembers(text);
+});
+
+$members.subscribe((load) => {
+  root.setAttribute('aria-busy', String(load.status === 'loading'));
+  if (load.status === 'failed') tell(status, load.message ?? desk.failed);
+  if (load.status !== 'ready') return;
+  tell(status, load.value.length === 0 ? words.empty : '');
+  requireElement(root, '.rows').replaceChildren(...load.value.map(rowOfMember));
+});
+
+function rowOfMember(member: MemberRecord): HTMLElement {
+  const name = member.name ?? words.noName;
+  const row = rowOf(requireElement<HTMLTemplateElement>(root, 'template'), {
+    name: `${name} (${member.id})`,
+    contact: contactOf(member),
+    since: [
+      fill(words.since, { day: formatDate(member.createdAt) }),
+      ...(member.lastActiveDay === null
+        ? []
+        : [fill(words.active, { day: formatDate(member.lastActiveDay) })]),
+      ...(member.cityName === null ? [] : [member.cityName]),
+      ...(member.isOperator ? [words.operator] : []),
+    ].join('، '),
+    member:
+      member.organisations.length === 0
+        ? ''
+        : fill(words.memberOf, { names: member.organisations.map((office) => office.name).join('، ') }),
+    holds: fill(words.holds, {
+      favorites: formatNumber(member.favorites),
+      views: formatNumber(member.views),
+      complaints: formatNumber(member.complaints),
+      badges: formatNumber(member.badges),
+    }),
+    blocked:
+      member.blockedAt === null
+        ? ''
+        : fill(words.blocked, { day: formatDate(member.blockedAt), why: member.blockedReason ?? '' }),
+  });
+  const isBlocked = member.blockedAt !== null;
+  requireElement<HTMLElement>(row, '[data-write]').hidden = !mayDo('members.write') || member.isOperator;
+  const form = requireElement<HTMLFormElement>(row, 'form');
+  const why = requireElement<HTMLElement>(form, '[data-why]');
+  why.hidden = isBlocked;
+  const input = requireElement<HTMLInputElement>(why, 'input');
+  input.id = `why-${member.id}`;
+  requireElement<HTMLLabelElement>(why, 'label').htmlFor = input.id;
+  requireElement(form, 'button').textContent = isBlocked ? words.unblock : words.block;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const reason = input.value.trim();
+    const wrong = requireElement<HTMLElement>(form, '[data-wrong]');
+    if (!isBlocked && reason === '') return tell(wrong, words.whyMissing);
+    if (!isBlocked && !window.confirm(fill(words.confirm, { name }))) return;
+    void (isBlocked ? unblockMember(member.id) : blockMember(member.id, reason)).then((outcome) => {
+      if (outcome) tell(wrong, outcome.message ?? desk.failed);
+      else tell(status, words.done);
+    });
+  });
+  return row;
+}
+
+function contactOf({ phoneNumber, isPhoneVerified, email, isEmailVerified }: MemberRecord): string {
+  const proof = (isProven: boolean) => (isProven ? words.verified : words.unverified);
+  return [
+    ...(phoneNumber === null
+      ? []
+      : [`\u2066${formatPhoneNumber(phoneNumber)}\u2069 (${proof(isPhoneVerified)})`]),
+    ...(email === null ? [] : [`${email} (${proof(isEmailVerified)})`]),
+  ].join('، ');
+}
