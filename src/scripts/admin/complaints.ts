@@ -176,7 +176,7 @@ function answerForm(row: HTMLElement, complaint: Complaint): void {
 
 function takedownForm(row: HTMLElement, { about, subject }: Complaint): void {
   const form = requireElement<HTMLFormElement>(row, 'form[data-act=takedown]');
-  form.hidden = about !== 'offer';
+  requireElement<HTMLElement>(row, '[data-takedown]').hidden = about !== 'offer';
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const why = fieldText(new FormData(form), 'why');

@@ -33,7 +33,7 @@ export const deskComplaints = {
   receipt: 'رقم البلاغ',
   all: 'الكل',
   find: 'اعرض',
-  found: '{count} بلاغ',
+  found: 'البلاغات: {count}',
   empty: 'لا بلاغات هنا.',
   open: 'افتح صفحته',
   file: 'افتح المرفق',
