@@ -32,8 +32,10 @@ import { dataJobsModule } from './modules/admin/data-jobs.ts';
 import { dataStatusModule } from './modules/admin/data-status.ts';
 import { journalModule } from './modules/admin/journal.ts';
 import { operatorsModule } from './modules/admin/operators.ts';
+import { mediaModule } from './modules/admin/media.ts';
 import { deskMembersModule } from './modules/admin/members.ts';
 import { requestsModule } from './modules/admin/requests.ts';
+import { switchesModule } from './modules/admin/switches.ts';
 import { tokensModule } from './modules/admin/tokens.ts';
 import { offersModule } from './modules/offer/offers.ts';
 import { parcelsModule } from './modules/parcel/parcels.ts';
@@ -149,6 +151,7 @@ async function mountModules(platform: Platform): Promise<void> {
   // Uploads get a scope of their own: multipart parsing adds three hooks to every request of its scope.
   await app.register((uploads) => attachmentsModule({ app: uploads, ...shared }));
   await app.register((uploads) => dataJobsModule({ app: uploads, ...shared }));
+  await app.register((uploads) => mediaModule({ app: uploads, ...shared }));
   await app.register(async (reference) => {
     await reference.register(etag);
     mountReferenceCalls({ app: reference, ...shared });
@@ -240,6 +243,7 @@ function mountCalls(platform: Platform): void {
   requestsModule(platform);
   deskMembersModule(platform);
   deskCampaignsModule(platform);
+  switchesModule(platform);
 }
 
 /** Security headers: the platform's responses are data, so no MIME sniffing, no script execution, no framing. */

@@ -29,7 +29,7 @@ const usage = `Usage:
   npm run platform -- switch NAME VALUE|default set one: ${Object.keys(switches).join(', ')}
   npm run platform -- promo                     show the promotion for visitors
   npm run platform -- promo set [--image FILE] [--mobile-image FILE] [--alt TEXT] [--link ADDRESS] [--html FILE]
-                                [--video FILE]  turn one on
+                                [--video FILE] [--from YYYY-MM-DD] [--until YYYY-MM-DD]  turn one on
   npm run platform -- promo FILE|off            turn one on from a JSON file, or off
   npm run platform -- maintenance               show whether maintenance is on
   npm run platform -- maintenance on --until 'YYYY-MM-DD HH:mm' --message TEXT [--targets WEB,IOS,ANDROID]

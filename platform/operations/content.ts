@@ -40,7 +40,8 @@ export async function setContent(
   return putContent(store, actor, name, check(parse(file, text)));
 }
 
-async function turnOff(store: Store, actor: Actor, name: string): Promise<string> {
+/** Removes an entry. Returns the message to print. */
+export async function turnOff(store: Store, actor: Actor, name: string): Promise<string> {
   const wasOn = await store.write(async (database) => {
     const removed = await removeContent({ database }, name);
     if (removed)

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keepMedia, mediaKind, mediaNameOf, mediaUrl, type MediaConfig } from '../media/files.ts';
 import type { PromoBody } from '../modules/shell/content.ts';
+import { startOfRiyadhDay } from '../../src/contract/shared/days.ts';
 import { OperationError } from './operation-error.ts';
 
 /** Where files of a promotion are kept; a dry run looks at them and keeps none. */
@@ -12,10 +13,11 @@ const text = { type: 'string' } as const;
 /** What `promo set` accepts. */
 export const promoOptions = {
   ...{ image: text, 'mobile-image': text, alt: text, link: text, html: text, video: text },
+  ...{ from: text, until: text },
 } as const;
 
 const hint =
-  'promo set accepts only --image FILE, --mobile-image FILE, --alt TEXT, --link ADDRESS, --html FILE, --video FILE';
+  'promo set accepts only --image FILE, --mobile-image FILE, --alt TEXT, --link ADDRESS, --html FILE, --video FILE, --from YYYY-MM-DD, --until YYYY-MM-DD';
 /** Size limits in bytes: people do not wait for a promotion that loads slowly. */
 const mostBytes = { image: 2 * 1024 * 1024, video: 30 * 1024 * 1024, html: 20 * 1024 };
 
@@ -24,7 +26,7 @@ const mostBytes = { image: 2 * 1024 * 1024, video: 30 * 1024 * 1024, html: 20 * 
  * `OperationError` for what is missing, unreadable, too large, or of the wrong type.
  */
 export async function promoOf(args: string[], config: MediaTarget): Promise<PromoBody> {
-  const { image, 'mobile-image': mobileImage, alt, link, html, video } = readOptions(args);
+  const { image, 'mobile-image': mobileImage, alt, link, html, video, ...days } = readOptions(args);
   if (![image, mobileImage, html, video].some((given) => given !== undefined)) {
     throw new OperationError(`promo set needs an image, an HTML file or a video: ${hint}`);
   }
@@ -47,7 +49,28 @@ export async function promoOf(args: string[], config: MediaTarget): Promise<Prom
     imageLink: link ?? null,
     html: await htmlOf(html),
     video: await media('video', video, 'video'),
+    ...shownBetween(dayOf('from', days.from), dayOf('until', days.until)),
   };
+}
+
+/** The moments between which a promotion is shown: from the beginning of one day to the end of another (Saudi time). */
+export function shownBetween(
+  from: string | null,
+  until: string | null,
+): Pick<PromoBody, 'shownFrom' | 'shownUntil'> {
+  if (from !== null && until !== null && until < from)
+    throw new OperationError(`--until must not be before --from: ${until}`, 'until');
+  return {
+    shownFrom: from === null ? null : startOfRiyadhDay(from).toISOString(),
+    // The next day begins one millisecond later.
+    shownUntil: until === null ? null : new Date(startOfRiyadhDay(until, 1).getTime() - 1).toISOString(),
+  };
+}
+
+function dayOf(option: string, text: string | undefined): string | null {
+  if (text === undefined) return null;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))) return text;
+  throw new OperationError(`--${option} must be a day as YYYY-MM-DD, not ${text}`, option);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { JournalAct, JournalOrigin } from '../../src/contract/admin/acts.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import type { Database, JournalTable } from './schema.ts';
@@ -99,6 +99,19 @@ export function actorName(row: JournalRow): string | null {
   return row.operator_name ?? row.phone_number ?? row.token_name ?? row.system_user;
 }
 
+/** Who did something to a subject last, and when; both null: nobody has. */
+export async function lastChangeOf(
+  { database }: Pick<ReadingStore, 'database'>,
+  subject: string,
+): Promise<{ changedBy: string | null; changedAt: string | null }> {
+  const row = await withActors(database.selectFrom('journal'))
+    .where('subject', '=', subject)
+    .orderBy('journal.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { changedBy: row ? actorName(row) : null, changedAt: row?.at ?? null };
+}
+
 /** Entries of the journal, newest first. */
 export async function listJournal(
   { database }: Pick<ReadingStore, 'database'>,
@@ -114,18 +127,19 @@ export async function listJournal(
     .$if(search.since !== undefined, (query) => query.where('at', '>=', search.since!.toISOString()))
     .$if(search.before !== undefined, (query) => query.where('at', '<', search.before!.toISOString()));
   const [rows, count] = await Promise.all([
-    matching
-      .leftJoin('account', 'account.id', 'journal.account_id')
-      .leftJoin('operator', 'operator.phone_number', 'account.proven_phone')
-      .leftJoin('access_token', 'access_token.id', 'journal.token_id')
-      .selectAll('journal')
-      .select(['operator.name as operator_name', 'account.proven_phone as phone_number'])
-      .select('access_token.name as token_name')
-      .orderBy('journal.id', 'desc')
-      .offset(offset)
-      .limit(limit)
-      .execute(),
+    withActors(matching).orderBy('journal.id', 'desc').offset(offset).limit(limit).execute(),
     matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ]);
   return { rows, totalCount: Number(count.count) };
+}
+
+/** Entries with what names who did them. */
+function withActors(entries: SelectQueryBuilder<Database, 'journal', object>) {
+  return entries
+    .leftJoin('account', 'account.id', 'journal.account_id')
+    .leftJoin('operator', 'operator.phone_number', 'account.proven_phone')
+    .leftJoin('access_token', 'access_token.id', 'journal.token_id')
+    .selectAll('journal')
+    .select(['operator.name as operator_name', 'account.proven_phone as phone_number'])
+    .select('access_token.name as token_name');
 }

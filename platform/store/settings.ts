@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 import type { Store } from './store.ts';
+import { Refusal } from '../shared/refusal.ts';
 import { recordInJournal, type Actor } from './journal.ts';
 import { raiseRevision } from './revisions.ts';
 
@@ -18,7 +19,10 @@ export const switches = {
 export type SwitchName = keyof typeof switches;
 
 /** Returns the current value of a switch: the stored one, else the initial one; undefined when it has neither. */
-export async function readSwitch({ database }: Store, name: SwitchName): Promise<string | undefined> {
+export async function readSwitch(
+  { database }: Pick<Store, 'database'>,
+  name: SwitchName,
+): Promise<string | undefined> {
   const row = await database
     .selectFrom('app_setting')
     .select('value')
@@ -27,16 +31,23 @@ export async function readSwitch({ database }: Store, name: SwitchName): Promise
   return row?.value ?? switches[name].initial;
 }
 
-/** Sets a switch; undefined resets it to its initial value. Throws when the value is not allowed for it. */
+/**
+ * Sets a switch; undefined resets it to its initial value.
+ *
+ * @param expected the value that the operator saw
+ * @throws ZodError when the value is not allowed for it; Refusal changed_meanwhile when it is not as expected
+ */
 export async function writeSwitch(
   store: Store,
   actor: Actor,
   name: SwitchName,
   value: string | undefined,
+  expected?: { value: string | undefined },
 ): Promise<void> {
   const checked = value === undefined ? undefined : switches[name].schema.parse(value);
-  const before = await readSwitch(store, name);
   await store.write(async (transaction) => {
+    const before = await readSwitch({ database: transaction }, name);
+    if (expected && expected.value !== before) throw new Refusal('changed_meanwhile');
     await writeSwitchWithin(transaction, name, checked);
     await recordInJournal(transaction, actor, {
       act: 'switch.set',

@@ -2,6 +2,7 @@ import * as accessTokens from './admin/tokens.ts';
 import * as deskCampaigns from './admin/campaign-forms.ts';
 import * as deskComplaints from './admin/complaints.ts';
 import * as members from './admin/members.ts';
+import * as switches from './admin/switches.ts';
 import * as requests from './admin/requests.ts';
 import * as amendments from './admin/amendments.ts';
 import * as attachments from './complaints/attachments.ts';
@@ -54,6 +55,7 @@ const resources = [
   deskComplaints,
   members,
   requests,
+  switches,
   finder,
   journal,
   metrics,

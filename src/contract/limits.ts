@@ -84,6 +84,10 @@ export const limits = {
   amendmentReason: 300,
   /** Maximum length of the answer to a complaint, in characters. */
   answerLength: 600,
+  /** Maximum length of what people are told while the product is closed, in characters. */
+  maintenanceMessage: 500,
+  /** Maximum size of a picture or film of a promotion, in bytes. */
+  mediaBytes: 30 * 1024 * 1024,
   /** Most parcels that one parcel can become. */
   successors: 100,
   /** Maximum recent searches stored in a browser. */

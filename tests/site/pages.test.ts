@@ -63,6 +63,8 @@ const islands: Record<string, string[]> = {
       '/requests',
       '/members',
       '/forms',
+      '/promotions',
+      '/switches',
       '/operators',
       '/tokens',
       '/journal',

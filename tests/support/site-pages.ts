@@ -33,6 +33,7 @@ export const memberPages = [
   ...['/admin', '/admin/operators', '/admin/tokens', '/admin/journal'],
   ...['/admin/data', '/admin/load', '/admin/held', '/admin/changes'],
   ...['/admin/complaints', '/admin/requests', '/admin/members', '/admin/forms'],
+  ...['/admin/promotions', '/admin/switches'],
 ];
 
 /** What the web server shows instead of a page while no process renders any. */

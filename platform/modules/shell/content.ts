@@ -5,15 +5,34 @@ import { contentPaths } from '../../../src/contract/routes.ts';
 import type { Platform } from '../../http/platform.ts';
 import { fileAnswer } from '../../http/documentation.ts';
 import { mediaFile, mediaName, mediaPath, mediaType, mediaTypes } from '../../media/files.ts';
-import { findContent } from '../../store/content.ts';
+import { findContent, type ContentEntry, type ContentStore } from '../../store/content.ts';
 import { sendRange } from '../../tiles/range.ts';
 
 /** Key under which the store keeps the promotion shown to visitors. */
 export const promoContentName = 'promo';
 
-/** What an editor writes; the service sets the time of change. */
-export const PromoBody = Promo.omit({ updatedAt: true });
+/** What an editor writes; the service sets the time of change. Moments: it is shown from the one, until the other. */
+export const PromoBody = Promo.omit({ updatedAt: true }).extend({
+  shownFrom: z.iso.datetime().nullish(),
+  shownUntil: z.iso.datetime().nullish(),
+});
 export type PromoBody = z.infer<typeof PromoBody>;
+
+/** The promotion that visitors see at a moment; undefined: there is none, or it is not its time. */
+export async function findPromo(
+  store: ContentStore,
+  now = Date.now(),
+): Promise<ContentEntry<PromoBody> | undefined> {
+  const entry = await findContent<PromoBody>(store, promoContentName);
+  return entry && isShownAt(entry.body, now) ? entry : undefined;
+}
+
+export function isShownAt({ shownFrom, shownUntil }: PromoBody, now = Date.now()): boolean {
+  return (
+    (shownFrom == null || Date.parse(shownFrom) <= now) &&
+    (shownUntil == null || Date.parse(shownUntil) >= now)
+  );
+}
 
 /** The content service, following Strapi's public REST conventions for single types. */
 export function contentModule(platform: Platform): void {
@@ -38,11 +57,11 @@ function mountPromotion({ app, store }: Platform): void {
       },
     },
     async (request, reply) => {
-      const entry = await findContent<PromoBody>(store, promoContentName);
+      const entry = await findPromo(store);
       void reply.header('cache-control', 'public, max-age=30');
       if (!entry) return reply.code(404).send(notFound);
       const { populate } = request.query;
-      const { image, mobileImage, video, ...own } = entry.body;
+      const { image, mobileImage, video, shownFrom: _from, shownUntil: _until, ...own } = entry.body;
       // As in Strapi, related media are included only on request (`populate`).
       const related = populate === undefined ? {} : { image, mobileImage, video };
       return {

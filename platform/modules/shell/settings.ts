@@ -4,9 +4,8 @@ import { defaultMapMode, defaultRegionKey } from '../../../src/contract/shared/v
 import { mountEndpoint, cacheFor } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { findMegaProject, hasProjects } from '../../store/projects.ts';
-import { findContent } from '../../store/content.ts';
 import { readSwitch } from '../../store/settings.ts';
-import { promoContentName } from './content.ts';
+import { findPromo } from './content.ts';
 
 export function settingsModule(platform: Platform): void {
   mountEndpoint(
@@ -21,7 +20,7 @@ export function settingsModule(platform: Platform): void {
         megaProjectId: megaProject?.id ?? null,
         megaProjectName: megaProject?.name ?? null,
         hasProjects: await hasProjects(platform.store),
-        promoUpdatedAt: (await findContent(platform.store, promoContentName))?.updatedAt ?? null,
+        promoUpdatedAt: (await findPromo(platform.store))?.updatedAt ?? null,
         supportEmail: platform.config.supportEmail ?? null,
       };
     },

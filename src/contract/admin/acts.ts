@@ -11,6 +11,7 @@ export const journalActs = [
   'token.added',
   'token.revoked',
   'switch.set',
+  'reason.set',
   'content.set',
   'content.removed',
   'organisation.set',

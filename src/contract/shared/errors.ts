@@ -41,6 +41,7 @@ export const errorStatus = {
   job_not_found: 404,
   list_not_found: 404,
   item_not_found: 404,
+  reason_not_found: 404,
   complaint_not_found: 404,
   member_not_found: 404,
   organisation_not_found: 404,

@@ -13,6 +13,7 @@ import { dataPage } from './shell/data-page.ts';
 import { data } from './admin/data.ts';
 import { changes } from './admin/changes.ts';
 import { desk } from './admin/desk.ts';
+import { deskSwitches } from './admin/switches.ts';
 import { deskPeople } from './admin/people.ts';
 import { deskComplaints } from './admin/complaints.ts';
 import { detail } from './shared/detail.ts';
@@ -74,6 +75,7 @@ export const words = {
   desk,
   deskComplaints,
   deskPeople,
+  deskSwitches,
   emailLink,
   detail,
   favoriteButton,

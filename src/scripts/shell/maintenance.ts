@@ -5,9 +5,11 @@ const interval = 30_000;
 
 /**
  * Checks whether the product is closed (specification §4): now, whenever the page becomes visible again, and every
- * half minute meanwhile. The screen's code is lazy-loaded when first needed.
+ * half minute meanwhile. The screen's code is lazy-loaded when first needed. The desk stays open: it is where the
+ * product is opened again.
  */
 export function watchMaintenance(): void {
+  if (/^\/admin(\/|$)/.test(location.pathname)) return;
   let timer: ReturnType<typeof setInterval> | undefined;
   const follow = () => {
     clearInterval(timer);

@@ -55,6 +55,7 @@ test('an operator sees only the parts of their role', async ({ page, consoleErro
   await expect(page.getByRole('navigation', { name: 'أقسام لوحة التشغيل' }).getByRole('link')).toHaveText([
     'نظرة عامة',
     'نماذج الحملات',
+    'الإعلانات',
   ]);
   await page.goto('/admin/journal');
   await expect(page.getByText('ليس لهذا الحساب صلاحية هنا.')).toBeVisible();

@@ -49,6 +49,7 @@ export const errors: Record<ErrorCode, string> = {
   account_blocked: 'أُوقف هذا الحساب. راسلنا إن كان ذلك خطأً.',
   no_way_to_writer: 'ليس لصاحب البلاغ رقم أو بريد موثّق بهذه الطريقة.',
   is_operator: 'هذا حساب مشغّل. أزل دوره أولًا.',
+  reason_not_found: 'السبب غير موجود.',
   item_not_found: 'لا يوجد بهذا الرقم شيء.',
   amendment_not_found: 'هذا التعديل غير موجود.',
   job_running: 'المهمة جارية الآن. انتظر حتى تنتهي.',

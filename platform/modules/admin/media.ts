@@ -1,0 +1,26 @@
+import multipart from '@fastify/multipart';
+import { uploadMedia } from '../../../src/contract/admin/switches.ts';
+import { limits } from '../../../src/contract/limits.ts';
+import { mountEndpoint } from '../../http/mount-endpoint.ts';
+import type { Platform } from '../../http/platform.ts';
+import { keepMedia, mediaKind } from '../../media/files.ts';
+import { Refusal } from '../../shared/refusal.ts';
+
+/** Uploads of pictures and films for promotions. */
+export async function mediaModule(platform: Platform): Promise<void> {
+  const { app, config } = platform;
+  await app.register(multipart, { limits: { fileSize: limits.mediaBytes, files: 1, parts: 2 } });
+
+  mountEndpoint(platform, uploadMedia, async ({ request }) => {
+    if (!request.isMultipart()) throw new Refusal('unsupported_body');
+    const file = await request.file();
+    if (!file) throw new Refusal('file_missing');
+    const content = await file.toBuffer().catch(() => undefined);
+    if (content === undefined || file.file.truncated) throw new Refusal('too_large');
+    if (content.length === 0) throw new Refusal('file_missing');
+    const kind = await mediaKind(content);
+    const url = kind && (await keepMedia(config, content));
+    if (!kind || url === undefined) throw new Refusal('file_type_refused');
+    return { url, kind };
+  });
+}

@@ -1,0 +1,92 @@
+import type {
+  DeskMaintenance,
+  DeskMemberForm,
+  DeskPromo,
+  DeskReason,
+  DeskSwitch,
+  maintenanceTargets,
+  Promotions,
+} from '../../contract/admin/switches.ts';
+import { routes } from '../../contract/routes.ts';
+import type { ComplaintType } from '../../contract/shared/vocabulary.ts';
+import { call, pageTimeout } from '../shared/call.ts';
+import type { Clients } from '../shared/clients.ts';
+
+export type { DeskMaintenance, DeskMemberForm, DeskPromo, DeskReason, DeskSwitch, Promotions };
+
+const timeout = pageTimeout;
+/** Milliseconds for the largest film on a slow line. */
+const uploadTimeout = 180_000;
+
+export interface NewMaintenance {
+  /** `YYYY-MM-DD HH:mm`, Saudi time. */
+  until: string;
+  message: string;
+  targets: (typeof maintenanceTargets)[number][];
+}
+
+export function listSwitches(clients: Clients, signal?: AbortSignal): Promise<DeskSwitch[]> {
+  return call(clients, routes.listSwitches, { signal, timeout });
+}
+
+export function setSwitch(
+  clients: Clients,
+  { name, value: valueBefore }: DeskSwitch,
+  value: string | null,
+): Promise<DeskSwitch> {
+  return call(clients, routes.setSwitch, { parameters: { name }, body: { value, valueBefore }, timeout });
+}
+
+export function getMaintenance(clients: Clients, signal?: AbortSignal): Promise<DeskMaintenance> {
+  return call(clients, routes.getMaintenance, { signal, timeout });
+}
+
+export function startMaintenance(clients: Clients, body: NewMaintenance): Promise<DeskMaintenance> {
+  return call(clients, routes.startMaintenance, { body, timeout });
+}
+
+export function endMaintenance(clients: Clients): Promise<DeskMaintenance> {
+  return call(clients, routes.endMaintenance, { timeout });
+}
+
+export function listReasons(clients: Clients, signal?: AbortSignal): Promise<DeskReason[]> {
+  return call(clients, routes.listReasons, { signal, timeout });
+}
+
+export function addReason(clients: Clients, about: ComplaintType, title: string): Promise<DeskReason[]> {
+  return call(clients, routes.addReason, { body: { about, title }, timeout });
+}
+
+export function setReason(
+  clients: Clients,
+  { about, number }: DeskReason,
+  isListed: boolean,
+): Promise<DeskReason[]> {
+  return call(clients, routes.setReason, { parameters: { about, number }, body: { isListed }, timeout });
+}
+
+export function uploadMedia(clients: Clients, file: File): Promise<{ url: string; kind: 'image' | 'video' }> {
+  const body = new FormData();
+  body.append('file', file);
+  return call(clients, routes.uploadMedia, { body, timeout: uploadTimeout });
+}
+
+export function getPromotions(clients: Clients, signal?: AbortSignal): Promise<Promotions> {
+  return call(clients, routes.getPromotions, { signal, timeout });
+}
+
+export function setPromo(clients: Clients, body: DeskPromo): Promise<Promotions> {
+  return call(clients, routes.setPromo, { body, timeout });
+}
+
+export function removePromo(clients: Clients): Promise<Promotions> {
+  return call(clients, routes.removePromo, { timeout });
+}
+
+export function setMemberForm(clients: Clients, body: DeskMemberForm): Promise<Promotions> {
+  return call(clients, routes.setMemberForm, { body, timeout });
+}
+
+export function removeMemberForm(clients: Clients): Promise<Promotions> {
+  return call(clients, routes.removeMemberForm, { timeout });
+}

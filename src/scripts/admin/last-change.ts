@@ -1,0 +1,16 @@
+import { riyadhTime } from '../../contract/shared/days.ts';
+import { deskSwitches as words } from '../../i18n/ar/admin/switches.ts';
+import { fill } from '../../i18n/fill.ts';
+
+/** Who changed something last, and when. */
+export function lastChange({
+  changedBy,
+  changedAt,
+}: {
+  changedBy: string | null;
+  changedAt: string | null;
+}): string {
+  if (changedAt === null) return words.untouched;
+  const at = riyadhTime(Date.parse(changedAt)).slice(0, 16);
+  return fill(changedBy === null ? words.byGone : words.by, { who: changedBy ?? '', at });
+}
