@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from '../platform/config.ts';
-import { runDataCommand, usage, UsageError } from './data-command.ts';
+import { runDataCommand } from './data-command.ts';
+import { usage, UsageError } from './data-options.ts';
 import { sentenceOf } from './full-disk.ts';
 import { commandActor } from './import/load-record.ts';
 

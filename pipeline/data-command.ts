@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Config } from '../platform/config.ts';
 import { recordInJournal, type Actor } from '../platform/store/journal.ts';
 import { openStore } from '../platform/store/open.ts';
 import type { Store } from '../platform/store/store.ts';
-import { regionKeys, type RegionKey } from '../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../src/contract/shared/vocabulary.ts';
 import { addDemoTo, removeDemoOf, updateDemo } from './demo-state.ts';
 import { runAmend, runAmendments } from './amendments/command.ts';
 import { isDiskFull, TilesNotDrawn } from './full-disk.ts';
@@ -17,10 +16,10 @@ import { LossNotConfirmed } from './import/load-within.ts';
 import { withLoadLock } from '../platform/store/load-lock.ts';
 import { undoLastLoad } from './undo.ts';
 import { historyCsv, historyLines } from './history.ts';
+import { parseOptions, readRegion, UsageError, type DataOptions } from './data-options.ts';
 import { loadKinds } from '../src/contract/admin/load-kinds.ts';
 import type { LoadFacts } from '../src/contract/admin/load-facts.ts';
 import type { Progress } from './import/progress.ts';
-import { kinds } from './import/fields/kinds.ts';
 import { writeTemplate } from './import/fields/template.ts';
 import { groundLine, updateGround } from './ground-tiles.ts';
 import { updateSnapshot } from './land-snapshot.ts';
@@ -29,68 +28,6 @@ import { updateTiles } from './region-tiles.ts';
 import { watchFolder } from './watch.ts';
 import { readStatus } from '../platform/store/data-status.ts';
 import { groundLines, statusLines } from './status.ts';
-
-export const usage = `Usage:
-  npm run data -- status
-  npm run data -- generate [--parcels N] [--seed TEXT]
-  npm run data -- demo remove|add [--region KEY]
-  npm run data -- tiles [--region KEY] [--force]
-  npm run data -- snapshot [--force]
-    a copy of the land for queries, which each load writes as well: see docs/decisions/038-duckdb.md
-  npm run data -- publish COMMAND [--force]
-    uploads tile archives and the snapshot by a command of yours: see docs/operations/files.md
-  npm run data -- import districts FILE… --region KEY [--city NAME]
-  npm run data -- import cities FILE… [--region KEY] [--mode replace|append|upsert]
-  npm run data -- import indicators FILE…
-  npm run data -- import sales FILE… [--region KEY] [--city NAME] [--mode append|upsert|replace]
-  npm run data -- import parcels FILE… --region KEY [--mode replace|append|upsert] [--key COLUMN]
-  npm run data -- import plans FILE… --region KEY [--mode replace|append|upsert] [--key COLUMN]
-  npm run data -- import streets FILE… --region KEY [--mode replace|append|upsert] [--key COLUMN]
-  npm run data -- import rules FILE… [--region KEY] [--mode replace|append|upsert]
-  npm run data -- import organisations FILE… [--region KEY] [--mode upsert|append|replace]
-  npm run data -- import uses FILE [--region KEY] [--mode replace|append|upsert]
-  npm run data -- import reasons FILE [--mode replace|append|upsert]
-  npm run data -- import settings FILE
-  npm run data -- import offers FILE… [--region KEY] [--city NAME] [--mode upsert|append|replace]
-  npm run data -- import projects|marketplace FILE… [--region KEY] [--mode upsert|append|replace]
-  npm run data -- import lots FILE… [--mode upsert|append|replace]
-  npm run data -- import mega-content FILE… [--mode upsert|append|replace]
-  npm run data -- import transit FILE… [--region KEY] [--as metro|bus] [--mode replace|append|upsert]
-  npm run data -- import boulevard FILE… [--region KEY] [--as shape|area] [--mode replace|append|upsert]
-  npm run data -- import mega FILE… [--region KEY] [--mode replace|append|upsert]
-  npm run data -- import ground FILE.pmtiles [--anyway]
-    the map's ground, an archive in the Protomaps basemap schema: see docs/data/ground.md
-    each other import also takes [--source PUBLISHER] [--licence TEXT] [--date YYYY-MM-DD] [--no-tiles]
-    several files are one load; a bad one of them stops the others only with --all-or-nothing
-    imports of geographic files also take [--crs EPSG:CODE] [--encoding NAME]
-    each of them but ground, transit, boulevard and mega takes [--map THEIRS=OURS]… [--values FILE]: see docs/data/columns.md
-    each of them but ground takes [--dry-run]; [--anyway] removes more than a tenth of what is there without a question
-  npm run data -- watch FOLDER
-    loads each file that is put there once, and moves it to done or failed with its report: see docs/data/watch.md
-  npm run data -- undo KIND [--region KEY] [--no-tiles]
-    takes back the last load of a kind: see docs/data/undo.md
-  npm run data -- history [--region KEY] [--csv]
-  npm run data -- correct sale|parcel|offer ID FIELD=VALUE… --why TEXT [--region KEY] [--no-tiles]
-  npm run data -- withdraw sale|offer ID --why TEXT [--region KEY] [--no-tiles]
-  npm run data -- retire parcel ID --into ID,ID [--why TEXT] [--no-tiles]
-  npm run data -- amendments [--region KEY]
-  npm run data -- amendments end ID
-    changes of single rows, which later loads keep to: see docs/data/amendments.md
-  npm run data -- aliases suggest [FILE] [--region KEY]
-  npm run data -- aliases accept FILE [--no-tiles]
-  npm run data -- aliases list [--region KEY]
-    other spellings of districts and cities: see docs/data/aliases.md
-  npm run data -- rules remove --region KEY
-    the usual zoning classes hold in the region again, without building rules
-  npm run data -- held [list] [--region KEY] [--kind sales|indicators|parcels]
-  npm run data -- held accept FILE|ID… [--no-tiles]
-    implausible rows, which are held aside; import sales, indicators and parcels also take [--accept FILE]: see docs/data/held.md
-  npm run data -- template KIND [FILE]
-Kinds of templates: ${Object.keys(kinds).join(', ')}
-Regions: ${regionKeys.join(', ')}`;
-
-/** Wrong usage of the command: printed as one sentence, without a stack trace. */
-export class UsageError extends Error {}
 
 /** Commands that change the store or the snapshot of it, or upload that: one at a time. */
 const changing = new Set([
@@ -132,7 +69,7 @@ interface StoreContext extends DataContext {
  * @throws UsageError when they are wrong; other errors say in one sentence what could not be done
  */
 export async function runDataCommand(argv: string[], context: DataContext): Promise<void> {
-  const { positionals, values } = parse(argv);
+  const { positionals, values } = parseOptions(argv);
   const [command, ...rest] = positionals;
   const region = readRegion(values.region);
   if (command === 'template') return await template(context, rest);
@@ -150,7 +87,7 @@ async function runOnStore(
   command: string | undefined,
   rest: string[],
   region: RegionKey | undefined,
-  values: ReturnType<typeof parse>['values'],
+  values: DataOptions,
 ): Promise<void> {
   const store = await openStore(outer.config.store);
   const context: StoreContext = { ...outer, store };
@@ -175,50 +112,6 @@ async function runOnStore(
   } finally {
     await store.close();
   }
-}
-
-function parse(argv: string[]) {
-  try {
-    return parseArgs({
-      args: argv,
-      allowPositionals: true,
-      options: {
-        parcels: { type: 'string' },
-        seed: { type: 'string' },
-        region: { type: 'string' },
-        force: { type: 'boolean', default: false },
-        city: { type: 'string' },
-        as: { type: 'string' },
-        source: { type: 'string' },
-        licence: { type: 'string' },
-        date: { type: 'string' },
-        mode: { type: 'string' },
-        'all-or-nothing': { type: 'boolean', default: false },
-        crs: { type: 'string' },
-        encoding: { type: 'string' },
-        map: { type: 'string', multiple: true, default: [] },
-        key: { type: 'string' },
-        values: { type: 'string' },
-        accept: { type: 'string' },
-        kind: { type: 'string' },
-        anyway: { type: 'boolean', default: false },
-        'dry-run': { type: 'boolean', default: false },
-        csv: { type: 'boolean', default: false },
-        why: { type: 'string' },
-        into: { type: 'string' },
-        'no-tiles': { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function readRegion(value: string | undefined): RegionKey | undefined {
-  if (value === undefined) return undefined;
-  const key = regionKeys.find((candidate) => candidate.toLowerCase() === value.toLowerCase());
-  if (!key) throw new UsageError(`unknown region: ${value}`);
-  return key;
 }
 
 async function generate(
@@ -316,7 +209,7 @@ async function held(
   context: StoreContext,
   words: string[],
   region: RegionKey | undefined,
-  values: ReturnType<typeof parse>['values'],
+  values: DataOptions,
 ): Promise<void> {
   const { dataDirectory } = context.config;
   const { actor, print } = context;
@@ -350,7 +243,7 @@ async function amend(
   context: StoreContext,
   words: string[],
   region: RegionKey | undefined,
-  values: ReturnType<typeof parse>['values'],
+  values: DataOptions,
 ): Promise<void> {
   const { actor, print, config } = context;
   const changed = await runAmend(context.store, {
@@ -397,7 +290,7 @@ async function importFiles(
   context: StoreContext,
   words: string[],
   region: RegionKey | undefined,
-  values: ReturnType<typeof parse>['values'],
+  values: DataOptions,
 ): Promise<void> {
   const { city, as, source, licence, date, mode, crs, encoding } = values;
   const { dataDirectory, publicUrl } = context.config;

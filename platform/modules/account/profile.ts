@@ -15,6 +15,7 @@ import { redeemCode } from '../../identity/codes.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findAccount, listMemberships, provePhone, type OrganisationRow } from '../../store/accounts.ts';
 import { findAttachment } from '../../store/attachments.ts';
+import { operatorOfAccount } from '../../store/operators.ts';
 
 export function profileModule(platform: Platform): void {
   const { store } = platform;
@@ -148,6 +149,7 @@ export async function profileOf(platform: Platform, accountId: number): Promise<
     cityName: account.city_name,
     isPhoneVerified: account.phone_number !== null && account.phone_number === account.proven_phone,
     isEmailVerified: account.email !== null && account.email === account.proven_email,
+    isOperator: (await operatorOfAccount(store, accountId)) !== undefined,
     isComplete: account.name !== null && account.phone_number !== null && account.city_name !== null,
   };
 }

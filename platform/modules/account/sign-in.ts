@@ -53,6 +53,7 @@ export function signInModule(platform: Platform): void {
       cityName: _city,
       isPhoneVerified: _verified,
       isEmailVerified: _emailVerified,
+      isOperator: _operator,
       isComplete: _complete,
       ...userInfo
     } = await profileOf(platform, caller.accountId);

@@ -67,6 +67,7 @@ export const Profile = UserInfo.extend({
   isEmailVerified: z
     .boolean()
     .meta({ description: 'The person opened the link that was sent to this address' }),
+  isOperator: z.boolean().meta({ description: 'The person may use the operators’ desk' }),
   isComplete: z.boolean().meta({ description: 'Name, phone and city are filled in' }),
 });
 export type Profile = z.infer<typeof Profile>;

@@ -21,12 +21,16 @@ retryRefusedCalls(Object.values(clients), endSession);
 
 /**
  * Sets up a loaded page for a member: profile and badges (specification §4), merging of local favorites, the badge
- * block, the link to the public page, and signing out.
+ * block, the links to the public page and to the desk, and signing out.
  */
 const menu = requireElement(document, '#user-menu');
 showPublicPage();
 // The store writes the answer's values first.
-$profile.listen(({ status }) => status === 'ready' && showPublicPage());
+$profile.listen((load) => {
+  if (load.status !== 'ready') return;
+  showPublicPage();
+  if (load.value.isOperator) showDesk();
+});
 
 /** Shows the link to the person's public page, or hides it, as the stored values say. */
 function showPublicPage(): void {
@@ -35,6 +39,19 @@ function showPublicPage(): void {
   for (const link of menu.querySelectorAll<HTMLAnchorElement>('[data-public-page]')) {
     if (code) link.href = `/profile/${encodeURIComponent(code)}`;
   }
+}
+
+/** Adds the link to the operators' desk, once, in the look of the others. */
+function showDesk(): void {
+  const nav = requireElement(menu, 'nav');
+  if (nav.querySelector('[href="/admin"]')) return;
+  const link = requireElement<HTMLAnchorElement>(
+    nav,
+    'a:not([data-public-page])',
+  ).cloneNode() as HTMLAnchorElement;
+  link.href = '/admin';
+  link.textContent = pages.user.desk;
+  nav.append(link);
 }
 
 $badgeProfile.subscribe((load) => {

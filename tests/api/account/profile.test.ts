@@ -48,6 +48,7 @@ describe.each(engines)('profiles on %s', (engine) => {
       about: null,
       cityName: null,
       isEmailVerified: false,
+      isOperator: false,
       isPhoneVerified: true,
       isComplete: false,
     });

@@ -47,6 +47,9 @@ test('an operator sees only the parts of their role', async ({ page, consoleErro
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'أهلًا نورة' })).toBeVisible();
   await expect(page.getByText('دورك: التسويق')).toBeVisible();
+  await page.getByRole('button', { name: 'حسابي' }).click();
+  await expect(page.getByRole('link', { name: 'لوحة التشغيل' })).toHaveAttribute('href', '/admin');
+  await page.keyboard.press('Escape');
   await expect(page.locator('[data-rights] li')).toHaveText([
     'دخول لوحة التشغيل',
     'الاطلاع على نماذج الحملات',

@@ -17,6 +17,7 @@ export const pages = {
     profile: 'ملفي',
     badges: 'الأوسمة',
     favorites: 'المفضلة',
+    desk: 'لوحة التشغيل',
     logOut: 'تسجيل الخروج',
     joined: 'انضم في {day}',
     sessionEnded: 'انتهت جلستك. سجّل الدخول من جديد.',
