@@ -126,31 +126,32 @@ export async function forgetUnchangedRows(
   loadId: number,
 ): Promise<void> {
   for (const table of (await countLoggedRows(transaction, loadId)).keys()) {
-    const now = engine === 'sqlite' ? await sqliteRowNow(transaction, table) : postgresRowNow(table);
-    await sql`delete from load_row where load_id = ${loadId} and table_name = ${table}
-      and (${now}) is not distinct from before`.execute(transaction);
+    const own = sql`load_id = ${loadId} and table_name = ${table}`;
+    const present = presentRow(engine, table);
+    await sql`delete from load_row where ${own} and before is null
+      and not exists (select 1 from ${present})`.execute(transaction);
+    const now =
+      engine === 'sqlite'
+        ? sql.raw(objectOf('present', await columnsOf(transaction, table)))
+        : sql`row_to_json(present)::text`;
+    await sql`delete from load_row where ${own} and before is not null
+      and before = (select ${now} from ${present})`.execute(transaction);
   }
 }
 
-/** The row of a log entry as it is now, written like `before`; null: there is none. */
-async function sqliteRowNow(
-  transaction: Kysely<Database>,
-  table: LoggedTable,
-): Promise<RawBuilder<string | null>> {
-  const row = sql.raw(objectOf('present', await columnsOf(transaction, table)));
-  const isRow = loggedTables[table].map(
-    (column) => sql`${sql.ref(`present.${column}`)} = load_row.row_key ->> ${sql.lit(`$.${column}`)}`,
-  );
-  return sql`select ${row} from ${sql.table(table)} as present where ${sql.join(isRow, sql` and `)}`;
-}
-
-function postgresRowNow(table: LoggedTable): RawBuilder<string | null> {
-  const isRow = loggedTables[table].map(
-    (column) => sql`${sql.ref(`present.${column}`)} = ${sql.ref(`wanted.${column}`)}`,
-  );
-  return sql`select row_to_json(present)::text from ${sql.table(table)} as present,
-    json_populate_record(null::${sql.table(table)}, load_row.row_key::json) as wanted
-    where ${sql.join(isRow, sql` and `)}`;
+/** The row of a log entry as it is now, if there is one, as `present`: what comes after `from`. */
+function presentRow(engine: Engine, table: LoggedTable): RawBuilder<unknown> {
+  const isRow = (valueOf: (column: string) => RawBuilder<unknown>) =>
+    sql.join(
+      loggedTables[table].map((column) => sql`${sql.ref(`present.${column}`)} = ${valueOf(column)}`),
+      sql` and `,
+    );
+  return engine === 'sqlite'
+    ? sql`${sql.table(table)} as present
+        where ${isRow((column) => sql`load_row.row_key ->> ${sql.lit(`$.${column}`)}`)}`
+    : sql`${sql.table(table)} as present,
+        json_populate_record(null::${sql.table(table)}, load_row.row_key::json) as wanted
+        where ${isRow((column) => sql.ref(`wanted.${column}`))}`;
 }
 
 /** How many rows a load wrote, by table. */

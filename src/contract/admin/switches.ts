@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { routes } from '../routes.ts';
-import { DayInput, IdInput, LinesInput, TextInput, timeIfAny } from '../shared/common.ts';
+import { DayInput, LinesInput, TextInput, timeIfAny } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { textIfAny, textOf } from '../shared/fields.ts';
 import { complaintTypes, type ComplaintType } from '../shared/vocabulary.ts';
@@ -236,7 +236,12 @@ export const setReason = endpoint({
   summary: 'Offers a reason or takes it off its list; complaints that gave it keep it',
   parameters: z.object({
     about: z.enum(abouts).meta({ description: 'What complaints that give it are about' }),
-    number: IdInput.meta({ description: 'Number of the reason' }),
+    number: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number)
+      .pipe(z.int().positive())
+      .meta({ description: 'Number of the reason' }),
   }),
   body: z.object({ isListed: z.boolean().meta({ description: 'Whether it is offered' }) }),
   data: z.array(DeskReason),
