@@ -108,7 +108,10 @@ function writerText({ writer }: Complaint): string {
 function link(row: HTMLElement, name: string, address: string | null): void {
   const anchor = requireElement<HTMLAnchorElement>(row, `[data-link=${name}]`);
   anchor.hidden = address === null;
-  if (address !== null) anchor.href = address;
+  if (address === null) return;
+  anchor.href = address;
+  // A file opens beside the list, in which something may be half written.
+  if (name === 'file') anchor.target = '_blank';
 }
 
 /** Each field is labelled, and has an id of its own among all rows. */
