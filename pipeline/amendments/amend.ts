@@ -119,7 +119,7 @@ async function checkSuccessors(
 }
 
 function rowOf(
-  { item, regionId, itemKey, title, organisationId }: FoundItem,
+  { item, regionId, itemKey, title, organisationId, isDemo }: FoundItem,
   act: AmendmentAct,
   reason: string | null,
 ) {
@@ -130,6 +130,7 @@ function rowOf(
     item_key: itemKey,
     title,
     organisation_id: organisationId,
+    is_demo: Number(isDemo),
     reason,
   };
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { forgetDemoAmendments } from '../../platform/store/amendments.ts';
 import { insertMany } from '../../platform/store/bulk.ts';
 import type { Store } from '../../platform/store/store.ts';
 import { raiseRevision } from '../../platform/store/revisions.ts';
@@ -51,6 +52,7 @@ export async function loadDemo(
     });
     await removeMarket(transaction, sourceId);
     await removeDemoRows(transaction, sourceId);
+    await forgetDemoAmendments(transaction);
     const organisationIds = await upsertOrganisations(transaction, sourceId);
     const kept = new Set<number>();
     for (const region of regions) {

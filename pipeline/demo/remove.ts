@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { forgetDemoAmendments } from '../../platform/store/amendments.ts';
 import type { Engine } from '../../platform/store/store.ts';
 import { raiseRevision } from '../../platform/store/revisions.ts';
 import type { Database } from '../../platform/store/schema.ts';
@@ -42,6 +43,7 @@ export async function removeDemo(
   for (const key of regions) {
     const region = await loadRegion(transaction, key);
     const counts = await removeRows(transaction, source.id, region.id);
+    await forgetDemoAmendments(transaction, region.id);
     const neighborhoods = await transaction
       .selectFrom('neighborhood')
       .select('id')

@@ -201,6 +201,7 @@ export async function placeDeedsAnew(
   { aliases, index, only }: { aliases: Aliases; index?: NeighborhoodIndex; only?: readonly string[] },
 ): Promise<{ moved: number; touched: TouchedLand }> {
   const touched = new TouchedLand();
+  if (only?.length === 0) return { moved: 0, touched };
   let moved = 0;
   let places: DeedPlaces | undefined;
   for (let last = -1; ;) {

@@ -103,6 +103,15 @@ export async function listOfferWithdrawals(database: Kysely<Database>, accountId
   }));
 }
 
+/** Forgets changes of rows of the demonstration, in a region or in all: another one may use the same numbers. */
+export async function forgetDemoAmendments(database: Kysely<Database>, regionId?: number): Promise<void> {
+  await database
+    .deleteFrom('amendment')
+    .where('is_demo', '=', 1)
+    .$if(regionId !== undefined, (query) => query.where('region_id', '=', regionId ?? 0))
+    .execute();
+}
+
 /** Of a chain of retired parcels no more than these are followed. */
 const mostRetired = 1000;
 

@@ -11,7 +11,7 @@ export function statements(engine: Engine): string[] {
     `create table amendment (
       ${serialId}, act text not null, item text not null, region_id bigint not null references region(id),
       item_key text not null, title text not null, changes text not null, successors text not null,
-      organisation_id bigint, reason text, amended_at text not null)`,
+      organisation_id bigint, is_demo integer not null, reason text, amended_at text not null)`,
     'create index amendment_by_item on amendment (item, item_key)',
     `create table load (
       ${serialId}, kind text not null, loaded_at text not null, files text not null,

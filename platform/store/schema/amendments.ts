@@ -15,6 +15,8 @@ export interface AmendmentTable {
   changes: string;
   /** JSON text: ids of the parcels that a retired one has become. */
   successors: string;
+  /** 1: of a row of the demonstration, with which it goes. */
+  is_demo: number;
   /** Of an offer, whose members see why it was withdrawn. No reference: organizations may be gone. */
   organisation_id: number | null;
   /** Null: none was given. */

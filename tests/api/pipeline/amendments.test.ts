@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runAmend, runAmendments, type AmendCommand } from '../../../pipeline/amendments/command.ts';
+import { removeDemoOf } from '../../../pipeline/demo-state.ts';
+import { Aliases } from '../../../pipeline/import/aliases/aliases.ts';
 import { runImport, type ImportCommand } from '../../../pipeline/import/command.ts';
 import { commandActor } from '../../../pipeline/import/load-record.ts';
 import { CannotUndo, undoLastLoad } from '../../../pipeline/undo.ts';
@@ -12,7 +14,7 @@ import { loggedTableNames } from '../../../platform/store/row-log.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import type { FileKind, LoadKind } from '../../../src/contract/admin/load-kinds.ts';
 import { besideMarket, deeds, landFiles, marketFiles, square } from '../../support/real-land.ts';
-import { engines, openTestStore } from '../../support/store.ts';
+import { engines, openDemoStore, openTestStore } from '../../support/store.ts';
 import { collectionOf } from '../../support/written-land.ts';
 
 /** The first parcel, and the two halves that it was subdivided into. */
@@ -272,5 +274,55 @@ describe.each(engines)('changes of single rows on %s', (engine) => {
       ...{ kind: 'correction', item: 'sale', key: '101', title: '101', why: 'خطأ مطبعي في الصك' },
       changes: ['price: 1800000 → 2400000'],
     });
+  });
+});
+
+describe.each(engines)('changes of the demonstration on %s', (engine) => {
+  test('are made like others, and go with it: real rows may have the same numbers', async () => {
+    const store = await openDemoStore(engine);
+    const sold = await store.database
+      .selectFrom('sale_parcel')
+      .innerJoin('sale', 'sale.id', 'sale_parcel.sale_id')
+      .innerJoin('parcel', 'parcel.id', 'sale_parcel.parcel_id')
+      .innerJoin('region', 'region.id', 'sale.region_id')
+      .select(['transaction_no', 'parcel.id', 'parcel.parcel_no', 'region.key', 'parcel.plan_no'])
+      .where('sale.parcel_count', '=', 1)
+      .where('parcel.plan_no', 'is not', null)
+      .orderBy('sale.id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const { id: neighbor } = await store.database
+      .selectFrom('parcel as other')
+      .innerJoin('parcel as own', (join) =>
+        join
+          .onRef('other.west', '<=', 'own.east')
+          .onRef('other.east', '>=', 'own.west')
+          .onRef('other.south', '<=', 'own.north')
+          .onRef('other.north', '>=', 'own.south')
+          .onRef('other.id', '<>', 'own.id'),
+      )
+      .select('other.id')
+      .where('own.id', '=', sold.id)
+      .where('other.plan_no', '=', sold.plan_no)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const run = (words: string[], into?: string) =>
+      runAmend(store, {
+        ...{ words, region: sold.key, why: 'تجربة', into },
+        ...{ dataDirectory: tmpdir(), actor: commandActor(), print: () => {} },
+      });
+    await run(['retire', 'parcel', String(sold.id)], String(neighbor));
+    const sale = () =>
+      store.database
+        .selectFrom('sale')
+        .selectAll()
+        .where('transaction_no', '=', sold.transaction_no)
+        .executeTakeFirst();
+    expect(await sale()).toMatchObject({ level: 'neighborhood', deed_parcel: sold.parcel_no });
+    await run(['withdraw', 'sale', sold.transaction_no]);
+    expect(await sale()).toBeUndefined();
+    await removeDemoOf(store, undefined, await Aliases.builtIn());
+    expect(await store.database.selectFrom('amendment').select('id').execute()).toEqual([]);
+    await store.close();
   });
 });
