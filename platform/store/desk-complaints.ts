@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Insertable, type Kysely } from 'kysely';
 import type {
   AnswerChannel,
   ComplaintAbout,
@@ -8,7 +8,7 @@ import type {
 import { complaintTypes, type ParcelReportKind } from '../../src/contract/shared/vocabulary.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { recordInJournal, type Actor } from './journal.ts';
-import type { Database } from './schema.ts';
+import type { ComplaintStateTable, Database } from './schema.ts';
 import type { Store } from './store.ts';
 
 /** Complaints and reports of parcels as operators work on them. */
@@ -160,8 +160,8 @@ export async function changeComplaint(
   { state, assigneeId, changedAt }: ComplaintChange,
 ): Promise<void> {
   await store.write(async (transaction) => {
-    const before = await takeForChange(transaction, key, changedAt);
-    await writeState(transaction, key, { state, assignee_id: assigneeId });
+    const before = await oneOrRefuse(transaction, key);
+    await writeState(transaction, key, changedAt, { state, assignee_id: assigneeId });
     await recordInJournal(transaction, actor, {
       act: 'complaint.changed',
       subject: `${key.kind} ${key.id}`,
@@ -170,51 +170,111 @@ export async function changeComplaint(
   });
 }
 
-/** Keeps the answer that was sent. Throws the refusals complaint_not_found and changed_meanwhile. */
-export async function keepAnswer(
+/**
+ * Sends an answer and keeps it. It is kept first, so that of two operators who answer at once only one sends.
+ *
+ * @throws Refusal complaint_not_found, changed_meanwhile, and what `send` throws: the complaint is then as it was
+ */
+export async function answerComplaint(
   store: Store,
   actor: Actor,
   key: ComplaintKey,
-  { channel, text }: { channel: AnswerChannel; text: string },
+  { channel, text, changedAt, send }: ComplaintAnswer,
 ): Promise<void> {
-  await store.write(async (transaction) => {
-    await writeState(transaction, key, {
+  const before = await oneOrRefuse(store.database, key);
+  const taken = await store.write((transaction) =>
+    writeState(transaction, key, changedAt, {
       ...{ state: 'answered', answer: text, channel },
       answered_at: new Date().toISOString(),
-    });
-    await recordInJournal(transaction, actor, {
-      act: 'complaint.answered',
-      subject: `${key.kind} ${key.id}`,
-      detail: { channel, text },
-    });
+    }),
+  );
+  try {
+    await send(before);
+  } catch (error) {
+    await store.write((transaction) => restoreState(transaction, key, before, taken));
+    throw error;
+  }
+  await recordInJournal(store.database, actor, {
+    act: 'complaint.answered',
+    subject: `${key.kind} ${key.id}`,
+    detail: { channel, text },
   });
 }
 
-/** Throws complaint_not_found, and changed_meanwhile when it is not as the operator saw it. */
-export async function takeForChange(
-  database: Kysely<Database>,
-  key: ComplaintKey,
-  changedAt: string | null,
-): Promise<DeskComplaint> {
+export interface ComplaintAnswer {
+  channel: AnswerChannel;
+  text: string;
+  /** What the operator saw; it must not have changed since. */
+  changedAt: string | null;
+  send: (complaint: DeskComplaint) => Promise<void>;
+}
+
+async function oneOrRefuse(database: Kysely<Database>, key: ComplaintKey): Promise<DeskComplaint> {
   const { rows } = await listDeskComplaints(database, { key }, { offset: 0, limit: 1 });
   const [row] = rows;
   if (!row) throw new Refusal('complaint_not_found');
-  if (row.changed_at !== changedAt) throw new Refusal('changed_meanwhile');
   return row;
 }
 
+type StateChanges = Partial<Omit<Insertable<ComplaintStateTable>, 'kind' | 'complaint_id' | 'changed_at'>> & {
+  state: ComplaintState;
+};
+
+/**
+ * Writes the state of a complaint that was last changed at a moment; null: never. Returns when it is changed now. The
+ * condition is part of the statement, so that of two writers only one succeeds. Throws the refusal changed_meanwhile.
+ */
 async function writeState(
   transaction: Kysely<Database>,
   { kind, id }: ComplaintKey,
-  changes: Partial<Omit<Database['complaint_state'], 'kind' | 'complaint_id' | 'changed_at'>> & {
-    state: ComplaintState;
-  },
+  expected: string | null,
+  changes: StateChanges,
+): Promise<string> {
+  const now = new Date().toISOString();
+  const values = { ...changes, changed_at: now };
+  const written =
+    expected === null
+      ? await transaction
+          .insertInto('complaint_state')
+          .values({ kind, complaint_id: id, ...values })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('complaint_id')
+          .executeTakeFirst()
+      : await transaction
+          .updateTable('complaint_state')
+          .set(values)
+          .where('kind', '=', kind)
+          .where('complaint_id', '=', id)
+          .where('changed_at', '=', expected)
+          .returning('complaint_id')
+          .executeTakeFirst();
+  if (!written) throw new Refusal('changed_meanwhile');
+  return now;
+}
+
+/** Gives a complaint the state that it had before an answer that could not be sent. */
+async function restoreState(
+  transaction: Kysely<Database>,
+  { kind, id }: ComplaintKey,
+  before: DeskComplaint,
+  taken: string,
 ): Promise<void> {
-  const values = { ...changes, changed_at: new Date().toISOString() };
+  const { changed_at: changedAt, state, answer, channel, answered_at: answeredAt } = before;
+  if (changedAt === null) {
+    await transaction
+      .deleteFrom('complaint_state')
+      .where('kind', '=', kind)
+      .where('complaint_id', '=', id)
+      .where('changed_at', '=', taken)
+      .execute();
+    return;
+  }
   await transaction
-    .insertInto('complaint_state')
-    .values({ kind, complaint_id: id, ...values })
-    .onConflict((conflict) => conflict.columns(['kind', 'complaint_id']).doUpdateSet(values))
+    .updateTable('complaint_state')
+    .set({ state, answer, channel, answered_at: answeredAt, changed_at: changedAt })
+    .where('kind', '=', kind)
+    .where('complaint_id', '=', id)
+    .where('changed_at', '=', taken)
     .execute();
 }
 

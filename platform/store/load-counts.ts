@@ -41,7 +41,7 @@ const overlayKinds: Partial<Record<LoadKind, readonly OverlayKind[]>> = {
   mega: overlayKindsOf.mega,
 };
 
-/** Rows of a kind in each region that has any. */
+/** Rows of a kind, by region; regions without rows are left out. */
 export async function countRowsByRegion(
   database: Kysely<Database>,
   kind: LoadKind,

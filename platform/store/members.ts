@@ -22,7 +22,7 @@ export async function findMembers(database: Kysely<Database>, text: string): Pro
         query('uid', '=', wanted),
         query('phone_number', '=', wanted),
         query('proven_phone', '=', wanted),
-        query('email', '=', wanted.toLowerCase()),
+        sql<boolean>`lower(email) = ${wanted.toLowerCase()}`,
         sql<boolean>`lower(name) like ${part} escape '\\'`,
       ]),
     )

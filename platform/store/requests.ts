@@ -57,7 +57,15 @@ export async function decideBadgeForm(
       .executeTakeFirst();
     if (!form) throw new Refusal('item_not_found');
     if (before !== undefined && form.status !== before) throw new Refusal('changed_meanwhile');
-    await transaction.updateTable('badge_form').set({ status }).where('account_id', '=', accountId).execute();
+    // The condition is part of the statement, so that of two operators only one decides.
+    const decided = await transaction
+      .updateTable('badge_form')
+      .set({ status })
+      .where('account_id', '=', accountId)
+      .where('status', '=', form.status)
+      .returning('account_id')
+      .executeTakeFirst();
+    if (!decided) throw new Refusal('changed_meanwhile');
     await recordInJournal(transaction, actor, {
       ...{ act: 'badge_form.decided', subject: `account ${accountId}` },
       detail: { before: form.status, after: status },
@@ -156,11 +164,14 @@ export async function setOrganisation(
     if (!row) throw new Refusal('organisation_not_found');
     const now: string | number = row[column];
     if (before !== undefined && allowed[before] !== now) throw new Refusal('changed_meanwhile');
-    await transaction
+    const decided = await transaction
       .updateTable('organisation')
       .set({ [column]: stored })
       .where('code', '=', code)
-      .execute();
+      .where(sql<boolean>`${sql.ref(column)} = ${now}`)
+      .returning('code')
+      .executeTakeFirst();
+    if (!decided) throw new Refusal('changed_meanwhile');
     await raiseRevision(transaction, 'organisations');
     await recordInJournal(transaction, actor, {
       ...{ act: 'organisation.set', subject: `organisation ${code}` },

@@ -46,6 +46,8 @@ export async function writeSwitch(
 ): Promise<void> {
   const checked = value === undefined ? undefined : switches[name].schema.parse(value);
   await store.write(async (transaction) => {
+    // Raising the revision makes another writer wait, who then reads the value that this one wrote.
+    await raiseRevision(transaction, 'settings');
     const before = await readSwitch({ database: transaction }, name);
     if (expected && expected.value !== before) throw new Refusal('changed_meanwhile');
     await writeSwitchWithin(transaction, name, checked);

@@ -64,9 +64,11 @@ export function deskComplaintsModule(platform: Platform): void {
     platform,
     answerComplaint,
     async ({ caller, parameters, body: { channel, text, changedAt } }) => {
-      const row = await complaints.takeForChange(database, parameters, changedAt);
-      await send(row, channel, text);
-      await complaints.keepAnswer(store, caller.actor, parameters, { channel, text });
+      const answer = { channel, text, changedAt };
+      await complaints.answerComplaint(store, caller.actor, parameters, {
+        ...answer,
+        send: (complaint) => send(complaint, channel, text),
+      });
       return one(platform, parameters);
     },
   );
@@ -89,11 +91,16 @@ export function deskComplaintsModule(platform: Platform): void {
     const message = fill(body, { receipt, text });
     const email = row.proven_email !== null && row.proven_email === row.email ? row.email : null;
     if (channel === 'sms' && row.proven_phone !== null)
-      return sendMessage(config, store, row.proven_phone, message);
+      return sendMessage(config, store, row.proven_phone, message).catch(asNotSent);
     if (channel === 'email' && email !== null)
       return sendMail(config, store, { to: email, subject: fill(subject, { receipt }), text: message });
     throw new Refusal('no_way_to_writer');
   }
+}
+
+/** The gateway's refusals speak of codes, which an answer is not. */
+function asNotSent(error: unknown): never {
+  throw error instanceof Refusal ? new Refusal('mail_not_sent') : error;
 }
 
 /** Finds the complaint of a receipt, as people or programs write it: «ش-12», `complaint-12`. */

@@ -139,6 +139,40 @@ describe.each(engines)('people’s matters at the desk on %s', (engine) => {
     expectRefusal(await answer(second, again), 409, 'no_way_to_writer');
   });
 
+  test('of operators who decide at once only one succeeds, and only one answer is sent', async () => {
+    const outbox = async () =>
+      (await bench.store.database.selectFrom('outbox_message').select('id').execute()).length;
+    const id = await complain(await phoned(), await offerCode());
+    const before = await outbox();
+    const body = { channel: 'sms', text: 'شكرًا', changedAt: null };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => answer(id, body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(await outbox()).toBe(before + 1);
+    const changedAt = answers.find(({ status }) => status === 200)?.data.changedAt ?? null;
+    const closed = { state: 'closed', assigneeId: null, changedAt };
+    const changes = await Promise.all([1, 2, 3].map(() => change(id, closed)));
+    expect(changes.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await list({ receipt: `ش-${id}` })).items[0]).toMatchObject({ state: 'closed', answer: 'شكرًا' });
+  });
+
+  test('a gateway that does not answer leaves the state that a complaint had', async () => {
+    const id = await complain(await phoned(), await offerCode());
+    const { data: changed } = await change(id, {
+      ...{ state: 'in_progress', assigneeId: moderator.id, changedAt: null },
+    });
+    const failing = await startPlatform(bench.store, {
+      smsGateway: { url: 'http://127.0.0.1:9', token: undefined },
+    });
+    const refused = await callPlatform(failing, answerComplaint, {
+      token: token(),
+      parameters: { kind: 'complaint', id },
+      body: { channel: 'sms', text: 'شكرًا', changedAt: changed.changedAt },
+    });
+    await failing.close();
+    expectRefusal(refused, 502, 'mail_not_sent');
+    expect((await list({ receipt: `ش-${id}` })).items[0]).toEqual(changed);
+  });
+
   test('an answer that cannot be sent leaves the complaint as it was', async () => {
     const person = await newPerson(platform, { email: 'refused@example.com', email_verified: true });
     const id = await complain(person, await offerCode());
