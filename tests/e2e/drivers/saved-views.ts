@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { mapTools } from '../../../src/i18n/ar/map/map-tools.ts';
 import { savedViews as words } from '../../../src/i18n/ar/map/saved-views.ts';
+import { loading } from '../../../src/i18n/ar/shared/loading.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 
 /** The saved views dialog as a user sees it. */
@@ -19,7 +20,8 @@ export class SavedViews {
     this.dialog = page.getByRole('dialog', { name: words.title });
     this.name = this.dialog.getByLabel(words.name, { exact: true });
     this.rows = this.dialog.getByRole('list', { name: words.list }).getByRole('listitem');
-    this.status = this.dialog.getByRole('status');
+    // While the list still loads, the dialog holds a second status.
+    this.status = this.dialog.getByRole('status').filter({ hasNotText: loading.data });
   }
 
   async open(): Promise<void> {
