@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { MemberRole } from '../../src/contract/offer/member-roles.ts';
 import { joinExpected } from './expected-members.ts';
 import { lockAccount } from './lock-account.ts';
 import type { Store } from './store.ts';
@@ -102,12 +103,12 @@ export async function findAccount({ database }: Store, id: number): Promise<Acco
 export async function listMemberships(
   { database }: Store,
   accountId: number,
-): Promise<(OrganisationRow & { member_since: string })[]> {
+): Promise<(OrganisationRow & { member_since: string; role: MemberRole })[]> {
   return database
     .selectFrom('organisation_member')
     .innerJoin('organisation', 'organisation.id', 'organisation_member.organisation_id')
     .selectAll('organisation')
-    .select('organisation_member.joined_at as member_since')
+    .select(['organisation_member.joined_at as member_since', 'organisation_member.role'])
     .where('organisation_member.account_id', '=', accountId)
     .orderBy('organisation_member.joined_at')
     .orderBy('organisation.id')

@@ -30,6 +30,7 @@ import * as operators from './migrations/025-operators.ts';
 import * as loads from './migrations/026-loads.ts';
 import * as mail from './migrations/027-mail.ts';
 import * as complaintStates from './migrations/028-complaint-states.ts';
+import * as ownOffers from './migrations/029-own-offers.ts';
 import type { Engine, Store } from './store.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -61,6 +62,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '026-loads': loads,
   '027-mail': mail,
   '028-complaint-states': complaintStates,
+  '029-own-offers': ownOffers,
 };
 
 /**

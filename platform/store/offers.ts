@@ -2,12 +2,16 @@ import { sql, type Selectable } from 'kysely';
 import type { OfferPurpose } from '../../src/contract/shared/vocabulary.ts';
 import { findOrganisations, type OrganisationRow } from './accounts.ts';
 import type { Store } from './store.ts';
+import { readPhotos, type OfferPhotoRow } from './own-offers.ts';
 import { preparedRead } from './prepared.ts';
 import type { OfferTable } from './schema.ts';
 
 export interface OfferRow extends Selectable<OfferTable> {
   organisation: OrganisationRow;
   parcelIds: number[];
+  photos: OfferPhotoRow[];
+  /** Whether it lies on generated land, which its page tells. */
+  isOnDemoLand: boolean;
 }
 
 export interface OfferSearch {
@@ -43,6 +47,8 @@ export async function listOffers(
     // Same rule as `mayPublish`: offers of suspended or rejected organizations are hidden.
     .where('organisation.approval_status', '=', 'approved')
     .where('organisation.status', '=', 'active')
+    .where('offer.state', '=', 'live')
+    .where('offer.hidden_at', 'is', null)
     .$if(regionId !== undefined, (query) => query.where('offer.region_id', '=', regionId ?? 0))
     .$if(neighborhoodId !== undefined, (query) => query.where('neighborhood_id', '=', neighborhoodId ?? 0))
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'sale'))
@@ -83,9 +89,15 @@ export async function findOffer(store: Store, code: string): Promise<OfferRow | 
   return (await findOffers(store, [code]))[0];
 }
 
-/** Offers by code; codes that do not exist are skipped. */
+/** Offers that are public, by code; codes that do not exist are skipped. */
 export async function findOffers(store: Store, codes: readonly string[]): Promise<OfferRow[]> {
-  const rows = await store.database.selectFrom('offer').selectAll().where('code', 'in', codes).execute();
+  const rows = await store.database
+    .selectFrom('offer')
+    .selectAll()
+    .where('code', 'in', codes)
+    .where('state', '=', 'live')
+    .where('hidden_at', 'is', null)
+    .execute();
   return complete(store, rows);
 }
 
@@ -101,9 +113,27 @@ async function complete(store: Store, offers: Selectable<OfferTable>[]): Promise
     .where('offer_id', 'in', ids)
     .orderBy('parcel_id')
     .execute();
+  const photos = await readPhotos(store.database, ids);
+  const onDemoLand = await findOnDemoLand(store, ids);
   return offers.flatMap((offer) => {
     const organisation = organisations.find((row) => row.id === offer.organisation_id);
     const parcelIds = links.filter((link) => link.offer_id === offer.id).map((link) => link.parcel_id);
-    return organisation ? [{ ...offer, organisation, parcelIds }] : [];
+    if (!organisation) return [];
+    const isOnDemoLand = onDemoLand.has(offer.id);
+    return [{ ...offer, organisation, parcelIds, photos: photos.get(offer.id) ?? [], isOnDemoLand }];
   });
+}
+
+/** Which of some offers have parcels that were generated. */
+async function findOnDemoLand({ database }: Store, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await database
+    .selectFrom('offer_parcel')
+    .innerJoin('parcel', 'parcel.id', 'offer_parcel.parcel_id')
+    .innerJoin('source', 'source.id', 'parcel.source_id')
+    .select('offer_id')
+    .distinct()
+    .where('offer_id', 'in', ids)
+    .where('source.origin', '=', 'demo')
+    .execute();
+  return new Set(rows.map((row) => row.offer_id));
 }

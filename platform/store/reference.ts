@@ -42,11 +42,11 @@ export async function referenceOf(store: ReadingStore, sourceId?: number): Promi
 /** Sources of rows just read; reads again if some of them were loaded just now. */
 export async function sourcesFor(
   store: ReadingStore,
-  rows: readonly { source_id: number }[],
+  rows: readonly { source_id: number | null }[],
 ): Promise<ReadonlyMap<number, Source>> {
   let { sources } = await referenceOf(store);
   for (const { source_id: id } of rows) {
-    if (!sources.has(id)) ({ sources } = await referenceOf(store, id));
+    if (id !== null && !sources.has(id)) ({ sources } = await referenceOf(store, id));
   }
   return sources;
 }

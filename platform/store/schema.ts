@@ -22,6 +22,11 @@ import type {
   ExpectedMemberTable,
   OfferTable,
   OfferParcelTable,
+  OfferPhotoTable,
+  OfferEventTable,
+  OfferActivityTable,
+  OfferContactTable,
+  JoinRequestTable,
   ProjectTable,
   BookingParcelTable,
   ContentEntryTable,
@@ -122,6 +127,11 @@ export interface Database {
   campaign_forms: CampaignFormTable;
   offer: OfferTable;
   offer_parcel: OfferParcelTable;
+  offer_photo: OfferPhotoTable;
+  offer_event: OfferEventTable;
+  offer_activity: OfferActivityTable;
+  offer_contact: OfferContactTable;
+  join_request: JoinRequestTable;
   project: ProjectTable;
   booking_parcel: BookingParcelTable;
   content_entry: ContentEntryTable;

@@ -9,6 +9,16 @@ import { raiseRevision } from './revisions.ts';
 /** Settings that an operator may change at run time, with their initial values. */
 export const switches = {
   region_selector: { schema: z.enum(['on', 'off']), initial: 'on', meaning: 'region selector in the header' },
+  offers_need_review: {
+    schema: z.enum(['on', 'off']),
+    initial: 'off',
+    meaning: 'offers of members go live after an operator has looked at them',
+  },
+  offers_per_day: {
+    schema: z.string().regex(/^[1-9]\d{0,3}$/),
+    initial: '50',
+    meaning: 'new offers that an organization can make in a day',
+  },
   server_version: {
     schema: z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/),
     initial: undefined,

@@ -52,6 +52,7 @@ const finders: Record<FavoriteType | ComplaintType, Finder> = {
       .selectFrom('offer')
       .select(['code', 'region_id'])
       .where('code', '=', itemId)
+      .where('state', '=', 'live')
       .executeTakeFirst();
     return row && { id: row.code, regionIds: [row.region_id] };
   },

@@ -18,7 +18,10 @@ import type { DataOf, Endpoint } from './shared/endpoint.ts';
 import * as finder from './finder/finder.ts';
 import * as journal from './admin/journal.ts';
 import * as metrics from './map/metrics.ts';
+import * as myOffers from './offer/my-offers.ts';
+import * as deskOffers from './admin/offers.ts';
 import * as offers from './offer/offers.ts';
+import * as organisations from './offer/organisations.ts';
 import * as data from './admin/data.ts';
 import * as operators from './admin/operators.ts';
 import * as outlines from './parcel/outlines.ts';
@@ -53,6 +56,7 @@ const resources = [
   amendments,
   deskCampaigns,
   deskComplaints,
+  deskOffers,
   members,
   requests,
   switches,
@@ -60,6 +64,8 @@ const resources = [
   journal,
   metrics,
   offers,
+  myOffers,
+  organisations,
   operators,
   outlines,
   successors,

@@ -90,6 +90,25 @@ export const limits = {
   mediaBytes: 30 * 1024 * 1024,
   /** Most parcels that one parcel can become. */
   successors: 100,
+  /** Description of an offer, in characters; most photos and parcels of one. */
+  offerTextLowest: 20,
+  offerTextHighest: 2000,
+  offerPhotos: 10,
+  offerParcels: 50,
+  /** Asked for an offer: the whole in riyals, and per m². What lies outside was mistyped. */
+  offerPriceLowest: 1000,
+  offerPriceHighest: 100_000_000_000,
+  offerSqmPriceLowest: 1,
+  offerSqmPriceHighest: 1_000_000,
+  /** Longest edge of a photo of an offer and of its preview, in pixels. */
+  photoEdge: 1600,
+  photoPreviewEdge: 480,
+  /** Maximum length of a message to the publisher of an offer, and of a request to join an organisation. */
+  contactLength: 600,
+  joinMessageLength: 300,
+  /** Maximum length of the name of an organisation, and of its licence number, in characters. */
+  organisationName: 120,
+  licenceLength: 40,
   /** Maximum recent searches stored in a browser. */
   recentSearches: 6,
 } as const;

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { areaOf, extentOf } from '../../../platform/land/geometry/extent-of.ts';
 import { insertMany } from '../../../platform/store/bulk.ts';
 import { raiseRevision } from '../../../platform/store/revisions.ts';
 import type { OfferTable } from '../../../platform/store/schema.ts';
@@ -8,7 +9,7 @@ import { idsOfOthers, inChunks, isSame, newCode, newId, readKeyed } from './keye
 import type { MarketContext, MarketWriter, WaitingRow } from './load.ts';
 import type { ReadOffer } from './offers.ts';
 import { OrganisationBook } from './organisation-book.ts';
-import { areaOf, extentOf, PlotFinder, plotProblems, type FoundParcel } from './plots.ts';
+import { PlotFinder, plotProblems, type FoundParcel } from './plots.ts';
 
 type Columns = Omit<Insertable<OfferTable>, 'id' | 'code' | 'source_id' | 'publisher_key' | 'published_at'>;
 

@@ -1,5 +1,4 @@
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import { encodePicture } from '../../../platform/media/encode-picture.ts';
 import { fileProblems, NamedFiles, type FileOptions } from './named-files.ts';
 
 export const pictureProblems = {
@@ -8,9 +7,6 @@ export const pictureProblems = {
   damaged: 'the picture is damaged',
 } as const;
 
-const formats = new Set(['jpg', 'png', 'webp', 'gif', 'avif']);
-/** A small file may unpack to a picture that fills the memory. */
-const mostPixels = 60e6;
 const longestSide = 1600;
 
 /** Pictures that rows of a load name, encoded anew, without what cameras write into them. */
@@ -27,15 +23,7 @@ export class Pictures extends NamedFiles {
 }
 
 async function encoded(content: Buffer): Promise<Buffer | string> {
-  const type = await fileTypeFromBuffer(content);
-  if (!type || !formats.has(type.ext)) return pictureProblems.notPicture;
-  try {
-    return await sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
-      .rotate()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer();
-  } catch {
-    return pictureProblems.damaged;
-  }
+  const picture = await encodePicture(content, longestSide);
+  if (picture === 'not_picture') return pictureProblems.notPicture;
+  return picture === 'damaged' ? pictureProblems.damaged : picture.content;
 }

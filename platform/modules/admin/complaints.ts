@@ -27,6 +27,8 @@ import { listReasons } from '../../store/complaints.ts';
 import * as complaints from '../../store/desk-complaints.ts';
 import type { ComplaintKey, DeskComplaint } from '../../store/desk-complaints.ts';
 import { recordInJournal } from '../../store/journal.ts';
+import { decideOfOffer } from '../../store/offer-decisions.ts';
+import { findOwnOffer } from '../../store/own-offers.ts';
 import { option, startDataJob } from './data-job.ts';
 
 export function deskComplaintsModule(platform: Platform): void {
@@ -74,6 +76,12 @@ export function deskComplaintsModule(platform: Platform): void {
   );
 
   mountEndpoint(platform, takeDownOffer, async ({ caller, body: { code, reason } }) => {
+    const own = await findOwnOffer(database, code);
+    // What a member published is hidden, and no file brings it back; what a file brings is withdrawn from each load.
+    if (own && own.source_id === null) {
+      await decideOfOffer(store, caller.actor, code, { decision: 'hide', reason });
+      return null;
+    }
     const [found] = await findItems(database, { item: 'offer', key: code });
     if (!found) throw new Refusal('offer_not_found');
     return startDataJob(platform, caller, {

@@ -108,15 +108,14 @@ async function progressOf(store: Store, accountId: number): Promise<BadgeProgres
   }));
 }
 
-/**
- * Offers are published by an organization, not by an API call of its members, so they are counted when badges are read.
- */
+/** Offers are also published by files that are loaded, so they are counted when badges are read. */
 async function countOffers(store: Store, accountId: number): Promise<void> {
   const { count } = await store.database
     .selectFrom('offer')
     .innerJoin('organisation_member as member', 'member.organisation_id', 'offer.organisation_id')
     .select(sql<number>`count(*)`.as('count'))
     .where('member.account_id', '=', accountId)
+    .where('offer.state', 'not in', ['draft', 'review'])
     .executeTakeFirstOrThrow();
   if (count === 0) return;
   await store.write(async (transaction) => {

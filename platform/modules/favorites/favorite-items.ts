@@ -13,6 +13,7 @@ import { sourceOf, toSource } from '../../store/sources.ts';
 import { listSalesOfRegion } from '../../store/transactions.ts';
 import { nameOfParcel, nameOfSale } from '../parcel/parcels.ts';
 import { mayPublish } from '../account/profile.ts';
+import { sourceOfOffer } from '../offer/offers.ts';
 import { pricePerSqm } from '../sale/transactions.ts';
 
 /** Current data of a region's favorites, by item id. Items that no longer exist are missing. */
@@ -90,7 +91,7 @@ export const findFavoriteItems: Readonly<Record<FavoriteType, Finder>> = {
         parcelObjectIds: row.parcelIds,
         neighborhoodId: row.neighborhood_id,
         bounds: boundsOfExtent(row),
-        source: sourceOf(sources, row),
+        source: sourceOfOffer(sources, row),
       },
     ]);
   },

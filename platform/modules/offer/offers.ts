@@ -1,6 +1,7 @@
 import type { Source } from '../../../src/contract/shared/common.ts';
 import { getBrokerProfile, type BrokerProfile } from '../../../src/contract/offer/brokers.ts';
 import { getOffer, listOffers, type Offer } from '../../../src/contract/offer/offers.ts';
+import { listBrokers } from '../../../src/contract/offer/organisations.ts';
 import { sql } from 'kysely';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
@@ -9,11 +10,13 @@ import { Refusal } from '../../shared/refusal.ts';
 import * as offers from '../../store/offers.ts';
 import type { Store } from '../../store/store.ts';
 import { findParcelsById } from '../../store/parcels.ts';
-import { sourcesFor } from '../../store/reference.ts';
+import { listPublicBrokers } from '../../store/brokers.ts';
+import { referenceOf, sourcesFor } from '../../store/reference.ts';
 import { readSources, sourceOf } from '../../store/sources.ts';
 import { toParcelRows } from '../parcel/parcels.ts';
 import { hasPublicPage, mayPublish } from '../account/profile.ts';
 import { pricePerSqm } from '../sale/transactions.ts';
+import { toPhoto } from './offer-photos.ts';
 
 /** Offers and their brokers. */
 export function offersModule(platform: Platform): void {
@@ -25,7 +28,7 @@ export function offersModule(platform: Platform): void {
     const { rows, totalCount } = await offers.listOffers(store, { ...search, validAt });
     const sources = await sourcesFor(store, rows);
     return {
-      items: rows.map((row) => toOffer(row, sources)),
+      items: rows.map((row) => toOffer(platform, row, sources)),
       totalCount,
       offset: query.offset,
       limit: query.limit,
@@ -37,8 +40,23 @@ export function offersModule(platform: Platform): void {
     if (!row || !mayPublish(row.organisation)) throw new Refusal('offer_not_found');
     const parcels = await findParcelsById(store, row.parcelIds);
     return {
-      ...toOffer(row, await sourcesFor(store, [row])),
+      ...toOffer(platform, row, await sourcesFor(store, [row])),
       parcels: await toParcelRows(store, parcels),
+    };
+  });
+
+  mountEndpoint(platform, listBrokers, async ({ query }) => {
+    const { rows, totalCount } = await listPublicBrokers(store.database, query, new Date().toISOString());
+    const { regionKeys } = await referenceOf(store);
+    return {
+      items: rows.map((row) => ({
+        ...{ code: row.code, name: row.name, cityName: row.city_name, logoUrl: row.logo_url },
+        regionKey: regionKeys.get(row.region_id ?? 0) ?? null,
+        ...{ phoneNumber: row.phone_number, joinedAt: row.joined_at },
+        validOfferCount: Number(row.offers),
+        isDemo: row.origin === 'demo',
+      })),
+      ...{ totalCount, offset: query.offset, limit: query.limit },
     };
   });
 
@@ -89,7 +107,7 @@ async function brokerProfile(store: Store, code: string): Promise<BrokerProfile>
   };
 }
 
-function toOffer(row: offers.OfferRow, sources: ReadonlyMap<number, Source>): Offer {
+function toOffer({ config }: Platform, row: offers.OfferRow, sources: ReadonlyMap<number, Source>): Offer {
   const { organisation } = row;
   return {
     code: row.code,
@@ -115,6 +133,23 @@ function toOffer(row: offers.OfferRow, sources: ReadonlyMap<number, Source>): Of
       phoneNumber: organisation.phone_number,
       hasPublicPage: hasPublicPage(organisation),
     },
-    source: sourceOf(sources, row),
+    photos: row.photos.map((photo) => toPhoto(config, photo)),
+    licenceNo: row.licence_no,
+    contactPhone: row.contact_phone,
+    whatsapp: row.whatsapp,
+    isPublishedHere: row.source_id === null,
+    source: sourceOfOffer(sources, row),
+  };
+}
+
+/** An offer that was published here comes from its broker. */
+export function sourceOfOffer(sources: ReadonlyMap<number, Source>, row: offers.OfferRow): Source {
+  const { source_id: id } = row;
+  if (id !== null) return sourceOf(sources, { source_id: id });
+  return {
+    name: row.organisation.name,
+    origin: row.isOnDemoLand ? 'demo' : 'import',
+    licence: null,
+    updatedAt: row.changed_at ?? row.published_at,
   };
 }

@@ -1,5 +1,13 @@
 import type { Generated } from 'kysely';
 import type {
+  EndReason,
+  OfferAct,
+  OfferActivityKind,
+  OfferState,
+  PriceBasis,
+} from '../../../src/contract/offer/offer-states.ts';
+import type { JoinState, MemberRole } from '../../../src/contract/offer/member-roles.ts';
+import type {
   ApprovalStatus,
   BookingStatus,
   OfferPurpose,
@@ -36,6 +44,8 @@ export interface OrganisationTable {
   source_id: number | null;
   /** The id that the publisher of the file keeps for it; null: it comes from no file. */
   publisher_key: Generated<string | null>;
+  /** Attachment that shows the licence of an organization that a member registered. */
+  document_id: Generated<string | null>;
 }
 
 /** Who becomes a member of an organization as soon as they sign in with this phone number. */
@@ -48,6 +58,23 @@ export interface OrganisationMemberTable {
   account_id: number;
   organisation_id: number;
   joined_at: string;
+  role: Generated<MemberRole>;
+}
+
+/** Somebody who asks to become a member of an organization. */
+export interface JoinRequestTable {
+  id: Generated<number>;
+  account_id: number;
+  organisation_id: number;
+  licence_no: string | null;
+  /** Attachment of the account. */
+  document_id: string | null;
+  message: string | null;
+  state: JoinState;
+  /** Why it was rejected. */
+  reason: string | null;
+  created_at: string;
+  decided_at: string | null;
 }
 
 export interface OfferTable extends ExtentColumns {
@@ -66,14 +93,76 @@ export interface OfferTable extends ExtentColumns {
   published_at: string;
   /** Null: not known yet. */
   valid_until: string | null;
-  source_id: number;
+  /** Null: a member of the organization published it. */
+  source_id: number | null;
   /** The id that the publisher of the file keeps for it; null: it comes from no file. */
   publisher_key: Generated<string | null>;
+  /** Offers from files are always live. */
+  state: Generated<OfferState>;
+  ended_why: Generated<EndReason | null>;
+  /** Null: no operator has hidden it. */
+  hidden_at: Generated<string | null>;
+  hidden_reason: Generated<string | null>;
+  /** Whether its publisher named the total or the price per m². */
+  price_basis: Generated<PriceBasis | null>;
+  /** The price by that basis, riyals. */
+  asked_price: Generated<number | null>;
+  /** Number of the advertisement licence, and its last day. */
+  licence_no: Generated<string | null>;
+  licence_ends: Generated<string | null>;
+  contact_phone: Generated<string | null>;
+  whatsapp: Generated<string | null>;
+  changed_at: Generated<string | null>;
+  /** Raised by every change, so that of two people who edit it the later one is told. */
+  version: Generated<number>;
+  created_by_id: Generated<number | null>;
 }
 
 export interface OfferParcelTable {
   offer_id: number;
   parcel_id: number;
+}
+
+/** A photo of an offer. */
+export interface OfferPhotoTable {
+  id: string;
+  offer_id: number;
+  position: number;
+  /** Names of media files (`platform/media/files.ts`): the photo and a small one. */
+  file: string;
+  preview: string;
+  width: number;
+  height: number;
+}
+
+/** What was done to an offer, oldest first by id. */
+export interface OfferEventTable {
+  id: Generated<number>;
+  offer_id: number;
+  /** Null: an operator, a job, or an account that is gone. */
+  account_id: number | null;
+  act: OfferAct;
+  /** JSON text: what changed. */
+  detail: string;
+  at: string;
+}
+
+/** How often something was done with an offer on a day (Riyadh time). */
+export interface OfferActivityTable {
+  offer_id: number;
+  kind: OfferActivityKind;
+  day: string;
+  count: number;
+}
+
+/** A message that somebody sent to the publisher of an offer. */
+export interface OfferContactTable {
+  id: Generated<number>;
+  offer_id: number;
+  name: string;
+  phone_number: string;
+  message: string | null;
+  created_at: string;
 }
 
 /** A marketplace project, or a mega project with content of its own. */

@@ -67,7 +67,7 @@ export function answerComplaint(
   return call(clients, routes.answerComplaint, { parameters: { kind, id }, body, timeout });
 }
 
-export function takeDownOffer(clients: Clients, code: string, reason: string): Promise<DataJob> {
+export function takeDownOffer(clients: Clients, code: string, reason: string): Promise<DataJob | null> {
   return call(clients, routes.takeDownOffer, { body: { code, reason }, timeout });
 }
 

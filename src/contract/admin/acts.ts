@@ -17,6 +17,8 @@ export const journalActs = [
   'organisation.set',
   'organisation.joined',
   'badge_form.decided',
+  'offer.decided',
+  'join_request.decided',
   'complaints.read',
   'complaint.changed',
   'complaint.answered',

@@ -140,7 +140,9 @@ export const takeDownOffer = endpoint({
     code: TextInput(40).meta({ description: 'Code of the offer' }),
     reason: TextInput(limits.amendmentReason).meta({ description: 'Why' }),
   }),
-  data: DataJob,
+  data: DataJob.nullable().meta({
+    description: 'The job that does it; null: it is done, as of an offer that a member published here',
+  }),
 });
 
 export const listTakedowns = endpoint({

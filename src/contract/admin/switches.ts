@@ -9,7 +9,12 @@ import { Maintenance } from '../shell/maintenance.ts';
 
 /** What operators turn on and off, each with who changed it last. */
 
-export const switchNames = ['region_selector', 'server_version'] as const;
+export const switchNames = [
+  'region_selector',
+  'offers_need_review',
+  'offers_per_day',
+  'server_version',
+] as const;
 export type SwitchName = (typeof switchNames)[number];
 
 const changed = {

@@ -22,7 +22,18 @@ import { offerPurposes } from '../shared/vocabulary.ts';
 
 const code = 'Code of the offer';
 const brokerCode = 'Code of the broker';
-const Purpose = z.enum(offerPurposes).meta({ description: 'sale: to be sold; lease: to be let' });
+export const OfferPurposeField = z.enum(offerPurposes).meta({
+  description: 'sale: to be sold; lease: to be let; investment: to be let for years and built on',
+});
+
+export const OfferPhoto = z.object({
+  id: textOf('Id of the photo'),
+  url: z.url().meta({ description: 'Address of the photo, WebP' }),
+  previewUrl: z.url().meta({ description: 'Address of a small one' }),
+  width: z.int().positive().meta({ description: 'Width of the photo, pixels' }),
+  height: z.int().positive().meta({ description: 'Height of the photo, pixels' }),
+});
+export type OfferPhoto = z.infer<typeof OfferPhoto>;
 
 export const OfferBroker = z
   .object({
@@ -38,7 +49,7 @@ export const Offer = z.object({
   code: textOf(code),
   title: textOf('Title of the offer, in Arabic'),
   description: textIfAny('What the broker says of it, in Arabic; null: nothing'),
-  purpose: Purpose,
+  purpose: OfferPurposeField,
   regionId: RegionId,
   cityName: CityName,
   neighborhoodId: NeighborhoodIdIfAny,
@@ -47,7 +58,7 @@ export const Offer = z.object({
   priceSar: z
     .number()
     .nonnegative()
-    .meta({ description: 'Asked for the whole, riyals; a year’s rent for leases' }),
+    .meta({ description: 'Asked for the whole, riyals; a year’s rent unless it is for sale' }),
   priceSarPerSqm: z
     .number()
     .nonnegative()
@@ -61,7 +72,16 @@ export const Offer = z.object({
   centroid: Centroid,
   bounds: Bounds,
   broker: OfferBroker,
-  source: Source,
+  photos: z.array(OfferPhoto).meta({ description: 'Photos, in the order of their publisher' }),
+  licenceNo: textIfAny('Number of the advertisement licence, ten digits; null: none is known'),
+  contactPhone: textIfAny('Phone number to call about it, +966 and nine digits; null: that of the broker'),
+  whatsapp: textIfAny('Number to write to by WhatsApp, +966 and nine digits; null: none is known'),
+  isPublishedHere: z.boolean().meta({
+    description: 'A member of the broker published it here; otherwise it comes from a file of the source',
+  }),
+  source: Source.meta({
+    description: 'Where it comes from; of an offer that was published here the broker; to be shown with it',
+  }),
 });
 export type Offer = z.infer<typeof Offer>;
 
@@ -87,7 +107,7 @@ export const listOffers = endpoint({
     neighborhoodId: NeighborhoodIdInput.optional(),
     brokerCode: TextInput(40).optional().meta({ description: brokerCode }),
     parcelObjectId: ParcelObjectIdInput.optional(),
-    purpose: Purpose.optional(),
+    purpose: OfferPurposeField.optional(),
     includePast: z
       .enum(['true', 'false'])
       .optional()

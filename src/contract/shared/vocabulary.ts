@@ -59,7 +59,8 @@ export type OrganisationType = (typeof organisationTypes)[number];
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
-export const offerPurposes = ['sale', 'lease'] as const;
+/** `investment`: let for years to somebody who builds on it and uses it; its price is a year’s rent, as of leases. */
+export const offerPurposes = ['sale', 'lease', 'investment'] as const;
 export type OfferPurpose = (typeof offerPurposes)[number];
 
 export const projectKinds = ['marketplace', 'mega'] as const;

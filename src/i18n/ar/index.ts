@@ -35,6 +35,7 @@ import { landing } from './campaigns/landing.ts';
 import { market } from './project/market.ts';
 import { money } from './shared/money.ts';
 import { neighborhood } from './map/neighborhood.ts';
+import { myOffers } from './offer/my-offers.ts';
 import { offerPage } from './offer/offer-page.ts';
 import { offers } from './offer/offers.ts';
 import { overlays } from './map/overlays.ts';
@@ -96,6 +97,7 @@ export const words = {
   market,
   money,
   neighborhood,
+  myOffers,
   offerPage,
   offers,
   outbox,

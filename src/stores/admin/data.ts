@@ -83,9 +83,12 @@ export function isRunning({ state }: DataJob): boolean {
 }
 
 /** Starts a job and asks how far it is, until it has ended. A question that fails is asked again. */
-export async function follow(start: () => Promise<DataJob>): Promise<Outcome> {
+export async function follow(start: () => Promise<DataJob | null>): Promise<Outcome> {
   return outcomeOf(async () => {
-    let job = await start();
+    const started = await start();
+    // Some acts need no job.
+    if (started === null) return;
+    let job = started;
     $job.set(job);
     while (isRunning(job)) {
       await new Promise((done) => setTimeout(done, askMilliseconds));

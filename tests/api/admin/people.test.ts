@@ -208,7 +208,8 @@ describe.each(engines)('people’s matters at the desk on %s', (engine) => {
       body: { code: offer.code, reason: 'الأرض ليست للبيع' },
     });
     const state = async () =>
-      (await callPlatform(platform, getDataJob, { token: token(), parameters: { id: job.id } })).data.state;
+      (await callPlatform(platform, getDataJob, { token: token(), parameters: { id: job?.id ?? '' } })).data
+        .state;
     await expect.poll(state, { timeout: 50_000, interval: 200 }).toBe('done');
     expectRefusal(
       await callPlatform(platform, getOffer, { parameters: { code: offer.code } }),

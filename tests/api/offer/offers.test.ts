@@ -67,6 +67,11 @@ describe.each(engines)('offers and brokers on %s', (engine) => {
         phoneNumber: row.office.phone_number,
         hasPublicPage: !['B1004', 'B1005', 'B1006', 'B1009', 'B1012', 'B1018'].includes(row.office.code),
       },
+      photos: [],
+      licenceNo: null,
+      contactPhone: null,
+      whatsapp: null,
+      isPublishedHere: false,
       source: {
         name: 'بيانات تجريبية',
         origin: 'demo',

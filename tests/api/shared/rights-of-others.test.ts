@@ -6,10 +6,13 @@ import { endpoints } from '../../../src/contract/endpoints.ts';
 import type { ErrorCode } from '../../../src/contract/shared/errors.ts';
 import { savePhone, updateProfile } from '../../../src/contract/account/profile.ts';
 import { getFormDetails } from '../../../src/contract/shell/promotion-form.ts';
+import { createOffer } from '../../../src/contract/offer/my-offers.ts';
+import { askToJoin } from '../../../src/contract/offer/organisations.ts';
 import { saveView } from '../../../src/contract/map/saved-views.ts';
 import { saveSession } from '../../../src/contract/usage/usage.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform, expectRefusal, type CallInput } from '../../support/calls.ts';
+import { freeParcels, newOffice, offerForm, type Office } from '../../support/offices.ts';
 import { newPerson, newPhoneNumber, type Person } from '../../support/people.ts';
 import { engines } from '../../support/store.ts';
 import { tinyFiles, upload } from '../../support/uploads.ts';
@@ -21,9 +24,14 @@ import { tinyFiles, upload } from '../../support/uploads.ts';
 describe.each(engines)('the same call by owner and stranger on %s', (engine) => {
   const bench = demoBench(engine);
   let parcels: number[];
+  /** Parcels that nobody offers. */
+  let free: number[];
+  let joinable: Office;
   beforeAll(async () => {
     const rows = await bench.store.database.selectFrom('parcel').select('id').limit(2).execute();
     parcels = rows.map(({ id }) => id);
+    free = await freeParcels(bench.store, 60);
+    joinable = await newOffice(bench.store);
     await writeContent(bench.store, formContentName, {
       key: 'survey',
       title: 'استبيان',
@@ -42,6 +50,12 @@ describe.each(engines)('the same call by owner and stranger on %s', (engine) => 
     picture: string;
     session: string;
     phone: string;
+    /** Organization that the person owns, with its offer and somebody who asks to join. */
+    office: string;
+    offer: string;
+    applicant: number;
+    /** Request of the person to join another one. */
+    request: number;
   }
 
   const favorite = (parcel: number | undefined) => ({
@@ -66,7 +80,31 @@ describe.each(engines)('the same call by owner and stranger on %s', (engine) => 
     const { data: view } = await callPlatform(platform, saveView, { token, body: savedView(name) });
     const { data: picture } = await upload(platform, token, tinyFiles['image/png']);
     const { data: session } = await callPlatform(platform, saveSession, { token });
-    return { ...person, phone, session, bookmark: bookmark.id, view: view.id, picture: picture.id };
+    const own = await newOwnOffice(person);
+    return { ...person, ...own, phone, session, bookmark: bookmark.id, view: view.id, picture: picture.id };
+  }
+
+  async function newOwnOffice({ token, id }: Person) {
+    const { platform, store } = bench;
+    const office = await newOffice(store);
+    const role = { account_id: id, organisation_id: office.id, role: 'owner' as const };
+    await store.database
+      .insertInto('organisation_member')
+      .values({ ...role, joined_at: new Date().toISOString() })
+      .execute();
+    const { data: offer } = await callPlatform(platform, createOffer, {
+      ...{ token, body: { organisationCode: office.code, ...offerForm(free.splice(0, 1)) } },
+    });
+    const body = { licenceNo: null, documentId: null };
+    const applicant = await newPerson(platform);
+    const { data: asked } = await callPlatform(platform, askToJoin, {
+      ...{ token: applicant.token, parameters: { code: office.code }, body },
+    });
+    const { data: own } = await callPlatform(platform, askToJoin, {
+      ...{ token, parameters: { code: (await newOffice(store)).code }, body },
+    });
+    const [first, second] = [asked.requests[0]?.id ?? 0, own.requests[0]?.id ?? 0];
+    return { office: office.code, offer: offer.code, applicant: first, request: second };
   }
 
   const savedView = (name: string) => ({ name, regionKey: 'Riyadh', address: '#map=14/24.7/46.7' });
@@ -105,6 +143,55 @@ describe.each(engines)('the same call by owner and stranger on %s', (engine) => 
     ],
     sendEmailLink: [() => ({})],
     listTakedowns: [() => ({})],
+    listMyOffers: [() => ({})],
+    getMyOffer: [({ offer: code }) => ({ parameters: { code } }), 'offer_not_found'],
+    createOffer: [
+      ({ office: organisationCode }) => ({ body: { organisationCode, ...offerForm(free.slice(0, 1)) } }),
+      'organisation_not_found',
+    ],
+    changeOffer: [
+      ({ offer: code }) => ({
+        parameters: { code },
+        body: { version: 1, ...offerForm(free.slice(0, 1)) },
+      }),
+      'offer_not_found',
+    ],
+    actOnOffer: [
+      ({ offer: code }) => ({ parameters: { code }, body: { act: 'pause', why: null, version: 1 } }),
+      'offer_not_found',
+    ],
+    renewOffer: [
+      ({ offer: code }) => ({
+        parameters: { code },
+        body: { licenceNo: '7200000009', licenceEnds: '2031-01-01', version: 1 },
+      }),
+      'offer_not_found',
+    ],
+    listOfferContacts: [({ offer: code }) => ({ parameters: { code } }), 'offer_not_found'],
+    listMyOrganisations: [() => ({})],
+    createOrganisation: [
+      ({ phone }) => ({
+        body: {
+          ...{ name: 'مكتب جديد', type: 'broker', licenceNo: '1', phoneNumber: phone, cityName: 'الرياض' },
+          ...{ regionKey: 'Riyadh', documentId: null },
+        },
+      }),
+    ],
+    findOrganisationsToJoin: [() => ({ query: { text: 'مكتب' } })],
+    askToJoin: [() => ({ parameters: { code: joinable.code }, body: { licenceNo: null, documentId: null } })],
+    withdrawJoinRequest: [({ request: id }) => ({ parameters: { id } }), 'request_not_found'],
+    listOrganisationPeople: [({ office: code }) => ({ parameters: { code } }), 'organisation_not_found'],
+    decideJoinRequest: [
+      ({ office: code, applicant: id }) => ({
+        ...{ parameters: { code, id }, body: { isAccepted: true, role: 'agent' } },
+      }),
+      'organisation_not_found',
+    ],
+    changeMemberRole: [
+      ({ office: code, id }) => ({ parameters: { code, id }, body: { role: 'owner' } }),
+      'organisation_not_found',
+    ],
+    endMembership: [({ office: code, id }) => ({ parameters: { code, id } }), 'organisation_not_found'],
     signIn: [() => ({})],
     addAttachment: [() => ({ body: pictureForm() })],
     savePhone: [({ phone }) => ({ body: { PhoneNumber: phone } })],
@@ -143,6 +230,8 @@ describe.each(engines)('the same call by owner and stranger on %s', (engine) => 
       'complaint',
       'parcel_report',
       'form_tracking',
+      'organisation_member',
+      'join_request',
     ] as const;
     const rows = tables.map(async (table) => [
       table,

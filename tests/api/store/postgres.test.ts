@@ -60,6 +60,17 @@ test('a migration that waits for a load does not keep writers waiting, and is ma
   for (const table of loggedTableNames)
     for (const event of ['insert', 'update', 'delete'])
       await sql.raw(`drop function log_${table}_${event} cascade`).execute(store.database);
+  await sql`drop table join_request, offer_photo, offer_event, offer_activity, offer_contact`.execute(
+    store.database,
+  );
+  const offerColumns = ['state', 'ended_why', 'hidden_at', 'hidden_reason', 'price_basis', 'asked_price'];
+  for (const column of [...offerColumns, 'licence_no', 'licence_ends', 'contact_phone', 'whatsapp'])
+    await sql.raw(`alter table offer drop column ${column}`).execute(store.database);
+  await sql`alter table offer drop column changed_at, drop column version, drop column created_by_id`.execute(
+    store.database,
+  );
+  await sql`alter table organisation drop column document_id`.execute(store.database);
+  await sql`alter table organisation_member drop column role`.execute(store.database);
   await sql`drop table complaint_state, email_check`.execute(store.database);
   await sql`alter table account drop column blocked_at, drop column blocked_reason`.execute(store.database);
   await sql`alter table account drop column proven_email`.execute(store.database);

@@ -21,6 +21,11 @@ const offer: Offer = {
   centroid: { x: 46.7, y: 24.8 },
   bounds: { southWest: { x: 46.6, y: 24.7 }, northEast: { x: 46.8, y: 24.9 } },
   broker: { code: 'B1', name: 'مكتب', phoneNumber: null, hasPublicPage: false },
+  photos: [],
+  licenceNo: null,
+  contactPhone: null,
+  whatsapp: null,
+  isPublishedHere: false,
   source: { name: 'مصدر', origin: 'demo', licence: null, updatedAt: '2026-01-01T00:00:00.000Z' },
 };
 

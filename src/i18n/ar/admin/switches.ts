@@ -2,6 +2,8 @@ import type { SwitchName } from '../../../contract/admin/switches.ts';
 
 const names: Record<SwitchName, string> = {
   region_selector: 'اختيار المنطقة في رأس الموقع',
+  offers_need_review: 'مراجعة عروض الأعضاء قبل نشرها',
+  offers_per_day: 'أكثر ما ينشئه مكتب من عروض في اليوم',
   server_version: 'رقم الإصدار المُعلن، والصفحات الأقدم منه تُحدَّث',
 };
 const values: Readonly<Record<string, string>> = { on: 'يعمل', off: 'متوقف' };

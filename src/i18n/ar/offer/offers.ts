@@ -1,6 +1,10 @@
 import type { OfferPurpose } from '../../../contract/shared/vocabulary.ts';
 
-const purposes: Record<OfferPurpose, string> = { sale: 'للبيع', lease: 'للإيجار' };
+const purposes: Record<OfferPurpose, string> = {
+  sale: 'للبيع',
+  lease: 'للإيجار',
+  investment: 'للاستثمار',
+};
 
 export const offers = {
   onParcel: 'عروض على هذه القطعة',

@@ -1,0 +1,88 @@
+import { readFile, rm } from 'node:fs/promises';
+import type { OfferPhoto } from '../../../src/contract/offer/offers.ts';
+import { limits } from '../../../src/contract/limits.ts';
+import { attachmentFile, removeAttachmentFile } from '../../attachments/files.ts';
+import type { Config } from '../../config.ts';
+import type { Platform } from '../../http/platform.ts';
+import { encodePicture } from '../../media/encode-picture.ts';
+import { keepMedia, mediaFile, mediaNameOf, mediaUrl } from '../../media/files.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import { findAttachment } from '../../store/attachments.ts';
+import { filesWithoutOffer, type OfferPhotoRow, type PhotosToKeep } from '../../store/own-offers.ts';
+
+/**
+ * Photos of an offer in the order of `ids`. Those that it has stay as they are; pictures that the account uploaded are
+ * encoded anew and stored as media files.
+ *
+ * @param present photos that the offer has
+ * @throws Refusal attachment_not_found, file_type_refused for a file that is no picture, photo_damaged
+ */
+export async function preparePhotos(
+  { store, config }: Platform,
+  accountId: number,
+  ids: readonly string[],
+  present: readonly OfferPhotoRow[],
+): Promise<PhotosToKeep> {
+  const photos: Omit<OfferPhotoRow, 'offer_id' | 'position'>[] = [];
+  const attachments: string[] = [];
+  for (const id of ids) {
+    const known = present.find((photo) => photo.id === id);
+    if (known) {
+      const { file, preview, width, height } = known;
+      photos.push({ id, file, preview, width, height });
+      continue;
+    }
+    const attachment = await findAttachment(store, id);
+    if (attachment?.account_id !== accountId) throw new Refusal('attachment_not_found');
+    const content = await readFile(attachmentFile(config, id)).catch(() => {
+      throw new Refusal('attachment_not_found');
+    });
+    attachments.push(id);
+    photos.push({ id, ...(await encode(config, content)) });
+  }
+  return { photos, attachments };
+}
+
+async function encode(
+  config: Config,
+  content: Buffer,
+): Promise<Pick<OfferPhotoRow, 'file' | 'preview' | 'width' | 'height'>> {
+  const photo = await encodePicture(content, limits.photoEdge);
+  if (photo === 'not_picture') throw new Refusal('file_type_refused');
+  if (photo === 'damaged') throw new Refusal('photo_damaged');
+  const preview = await encodePicture(photo.content, limits.photoPreviewEdge);
+  if (typeof preview === 'string') throw new Refusal('photo_damaged');
+  return {
+    file: await store(config, photo.content),
+    preview: await store(config, preview.content),
+    width: photo.width,
+    height: photo.height,
+  };
+}
+
+async function store(config: Config, content: Buffer): Promise<string> {
+  const name = await mediaNameOf(content);
+  if (name === undefined) throw new Refusal('photo_damaged');
+  await keepMedia(config, content);
+  return name;
+}
+
+/** Removes files that nothing shows any more: attachments that became photos, and photos that an offer lost. */
+export async function removeLeftovers(
+  { store, config }: Pick<Platform, 'store' | 'config'>,
+  { attachments, photos }: { attachments: readonly string[]; photos: readonly OfferPhotoRow[] },
+): Promise<void> {
+  for (const id of attachments) await removeAttachmentFile(config, id);
+  const files = photos.flatMap(({ file, preview }) => [file, preview]);
+  for (const file of await filesWithoutOffer(store.database, files))
+    await rm(mediaFile(config, file), { force: true });
+}
+
+/** Converts a photo to the contract's form. */
+export function toPhoto(config: Config, row: OfferPhotoRow): OfferPhoto {
+  return {
+    ...{ id: row.id, width: row.width, height: row.height },
+    url: mediaUrl(config, row.file),
+    previewUrl: mediaUrl(config, row.preview),
+  };
+}
