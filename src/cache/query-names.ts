@@ -1,3 +1,4 @@
+import { brokerListFields } from '../contract/shared/page-addresses.ts';
 import { comparisonFields } from '../api/parcel/comparables.ts';
 import { marketFields } from '../api/project/market-query.ts';
 import { filterNames } from '../api/map/filter-address.ts';
@@ -20,6 +21,8 @@ export const pageQueryNames: readonly string[] = [
     ...Object.values(compareFields),
     // The list of the market.
     ...Object.values(marketFields),
+    // The directory of brokers.
+    ...Object.values(brokerListFields),
     // The region of the map-only page.
     'region',
   ]),

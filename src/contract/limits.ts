@@ -94,7 +94,7 @@ export const limits = {
   offerTextLowest: 20,
   offerTextHighest: 2000,
   offerPhotos: 10,
-  offerParcels: 50,
+  offerParcels: 20,
   /** Asked for an offer: the whole in riyals, and per m². What lies outside was mistyped. */
   offerPriceLowest: 1000,
   offerPriceHighest: 100_000_000_000,

@@ -17,6 +17,7 @@ export async function sharedPages(): Promise<Record<string, SharedPage>> {
     home: { title: t('pages.home.title'), lead: t('pages.home.lead') },
     projects: { title: t('project.unnamed'), lead: t('project.description') },
     broker: { title: t('broker.picture.title'), lead: t('broker.picture.lead') },
+    brokers: { title: t('brokers.picture.title'), lead: t('brokers.picture.lead') },
     data: { title: t('dataPage.title'), lead: t('dataPage.lead') },
     parcel: { title: t('parcelPage.picture.title'), lead: t('parcelPage.picture.lead') },
     transaction: { title: t('salePage.picture.title'), lead: t('salePage.picture.lead') },

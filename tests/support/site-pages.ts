@@ -30,6 +30,7 @@ export const compareTemplate = '/compare?parcels={parcel},{otherParcel}';
 /** Pages only for members. */
 export const memberPages = [
   ...['/user-profile', '/ardi-badges', '/Riyadh/favorites'],
+  ...['/offers/new', '/offers/A1/edit', '/organisations'],
   ...['/admin', '/admin/operators', '/admin/tokens', '/admin/journal'],
   ...['/admin/data', '/admin/load', '/admin/held', '/admin/changes'],
   ...['/admin/complaints', '/admin/requests', '/admin/members', '/admin/forms'],
@@ -70,6 +71,7 @@ export const sitePages = [
   '/projects/roshan',
   '/data',
   ...saleLists,
+  '/brokers',
   brokerTemplate,
   ...detailTemplates,
   compareTemplate,

@@ -1,4 +1,5 @@
 import { routes } from '../../contract/routes.ts';
+import { listBrokers } from '../offer/organisations.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import { clients, marketplaceIsPlatform, PageReads } from '../shared/page-calls.ts';
 import { regionsOfPage } from '../shared/page-regions.ts';
@@ -6,8 +7,9 @@ import { regionsOfPage } from '../shared/page-regions.ts';
 /** Paths of the pages that search engines should know while there is something on them. */
 export async function pathsWithData(): Promise<{ reads: PageReads; paths: string[] | undefined }> {
   const reads = new PageReads();
-  const [regions, settings] = await Promise.all([
+  const [regions, brokers, settings] = await Promise.all([
     regionsOfPage(reads),
+    reads.optional(listBrokers(clients, { offset: 0, limit: 1 }, reads.signal)),
     reads.optional(call(clients, routes.getAppSettings, { signal: reads.signal, timeout: pageTimeout })),
   ]);
   if (!regions) return { reads, paths: undefined };
@@ -17,8 +19,14 @@ export async function pathsWithData(): Promise<{ reads: PageReads; paths: string
   // Of projects on a host of their own the platform knows nothing.
   const hasMarket = !marketplaceIsPlatform || settings?.hasProjects;
   const hasMega = settings && settings.megaProjectId !== null;
+  const hasBrokers = (brokers?.totalCount ?? 0) > 0;
   return {
     reads,
-    paths: [...regional, ...(hasMarket ? ['/market'] : []), ...(hasMega ? ['/projects/roshan'] : [])],
+    paths: [
+      ...regional,
+      ...(hasBrokers ? ['/brokers'] : []),
+      ...(hasMarket ? ['/market'] : []),
+      ...(hasMega ? ['/projects/roshan'] : []),
+    ],
   };
 }

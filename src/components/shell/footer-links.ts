@@ -10,6 +10,7 @@ interface FooterLink {
 export function footerLinks({ supportEmail }: Pick<Contact, 'supportEmail'>): FooterLink[] {
   return [
     { label: t('dataPage.title'), href: '/data' },
+    { label: t('brokers.title'), href: '/brokers' },
     { label: t('pages.footer.privacy'), href: '/privacy-policy' },
     { label: t('pages.footer.terms'), href: '/agreement' },
     ...(supportEmail ? [{ label: t('pages.footer.help'), href: `mailto:${supportEmail}` }] : []),

@@ -58,6 +58,15 @@ export function thingPictureAddress(address: string): string {
   return `/share${address}.png`;
 }
 
+/** Query parameters of the directory of brokers. */
+export const brokerListFields = { region: 'region', text: 'name', page: 'page' } as const;
+
+/** Form of an offer, and of a new one. */
+export const newOfferAddress = '/offers/new';
+export function editOfferAddress(code: string): string {
+  return `/offers/${encodeURIComponent(code)}/edit`;
+}
+
 /** Query parameters of a comparison. */
 export const compareFields = { parcels: 'parcels', rows: 'rows' } as const;
 /** Value of `compareFields.rows` that hides the rows in which all parcels are equal. */

@@ -3,6 +3,7 @@ import { errors, done } from './shared/errors.ts';
 import { badges } from './badges/badges.ts';
 import { badgesPage } from './badges/badges-page.ts';
 import { broker } from './offer/broker.ts';
+import { brokers } from './offer/brokers.ts';
 import { captcha } from './account/captcha.ts';
 import { cityFigures } from './sale/city-figures.ts';
 import { compare } from './compare/compare.ts';
@@ -36,8 +37,10 @@ import { market } from './project/market.ts';
 import { money } from './shared/money.ts';
 import { neighborhood } from './map/neighborhood.ts';
 import { myOffers } from './offer/my-offers.ts';
+import { offerForm } from './offer/offer-form.ts';
 import { offerPage } from './offer/offer-page.ts';
 import { offers } from './offer/offers.ts';
+import { organisations } from './offer/organisations.ts';
 import { overlays } from './map/overlays.ts';
 import { pages } from './shell/pages.ts';
 import { panel } from './map/panel.ts';
@@ -64,6 +67,7 @@ export const words = {
   badges,
   badgesPage,
   broker,
+  brokers,
   captcha,
   chart,
   cityFigures,
@@ -98,9 +102,11 @@ export const words = {
   money,
   neighborhood,
   myOffers,
+  offerForm,
   offerPage,
   offers,
   outbox,
+  organisations,
   overlays,
   pages,
   panel,

@@ -193,7 +193,13 @@ function inputsOf(endpoint: Endpoint): fc.Arbitrary<Input> {
       // An empty path segment makes another address.
       else fields[name] = part === 'body' ? value : part === 'parameters' && text === '' ? ' ' : text;
       return { ...input, [part]: fields };
-    });
+    })
+    .filter(({ parameters }) => !Object.values(parameters).some(isDotSegment));
+}
+
+/** Clients resolve such segments of a path before they send it, to another address. */
+function isDotSegment(value: unknown): boolean {
+  return value === '.' || value === '..';
 }
 
 function validInput(endpoint: Endpoint): fc.Arbitrary<Input> {

@@ -8,6 +8,7 @@ export const pages = {
     map: 'الخريطة العقارية',
     transactions: 'الصفقات',
     market: 'السوق',
+    brokers: 'الوسطاء',
     menu: 'القائمة',
   },
   user: {

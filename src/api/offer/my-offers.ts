@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import type { RouteData } from '../../contract/endpoints.ts';
+import type {
+  changeOffer as changeCall,
+  createOffer as createCall,
+  MyOffer,
+  MyOfferDetail,
+} from '../../contract/offer/my-offers.ts';
+import type { EndReason, OfferActivityKind, OwnerAct } from '../../contract/offer/offer-states.ts';
+import { routes } from '../../contract/routes.ts';
+import { call, pageTimeout } from '../shared/call.ts';
+import type { Clients } from '../shared/clients.ts';
+
+/** Calls of those who publish offers, and of those who write to them. */
+
+export type { MyOffer, MyOfferDetail };
+export type MyOfferPage = RouteData<'listMyOffers'>;
+export type OfferContacts = RouteData<'listOfferContacts'>;
+export type NewOffer = z.input<typeof createCall.body>;
+export type ChangedOffer = z.input<typeof changeCall.body>;
+
+interface MyOfferSearch {
+  organisationCode?: string | undefined;
+  state?: MyOffer['state'] | undefined;
+  offset: number;
+  limit: number;
+}
+/** Photos are encoded while the call waits. */
+const saveTimeout = 60_000;
+
+export function listMyOffers(
+  clients: Clients,
+  search: MyOfferSearch,
+  signal?: AbortSignal,
+): Promise<MyOfferPage> {
+  return call(clients, routes.listMyOffers, { query: { ...search }, signal, timeout: pageTimeout });
+}
+
+export function getMyOffer(clients: Clients, code: string, signal?: AbortSignal): Promise<MyOfferDetail> {
+  return call(clients, routes.getMyOffer, { parameters: { code }, signal, timeout: pageTimeout });
+}
+
+export function createOffer(clients: Clients, body: NewOffer): Promise<MyOfferDetail> {
+  return call(clients, routes.createOffer, { body, timeout: saveTimeout });
+}
+
+export function changeOffer(clients: Clients, code: string, body: ChangedOffer): Promise<MyOfferDetail> {
+  return call(clients, routes.changeOffer, { parameters: { code }, body, timeout: saveTimeout });
+}
+
+/** The version is that which the person saw: what a colleague changed since is not written over. */
+export function actOnOffer(
+  clients: Clients,
+  { code, version }: Pick<MyOffer, 'code' | 'version'>,
+  { act, why }: { act: OwnerAct; why: EndReason | null },
+): Promise<MyOfferDetail> {
+  const body = { act, why, version };
+  return call(clients, routes.actOnOffer, { parameters: { code }, body, timeout: pageTimeout });
+}
+
+export function renewOffer(
+  clients: Clients,
+  { code, version }: Pick<MyOffer, 'code' | 'version'>,
+  licence: { licenceNo: string; licenceEnds: string },
+): Promise<MyOfferDetail> {
+  const body = { ...licence, version };
+  return call(clients, routes.renewOffer, { parameters: { code }, body, timeout: pageTimeout });
+}
+
+export function listOfferContacts(
+  clients: Clients,
+  code: string,
+  paging: { offset: number; limit: number },
+  signal?: AbortSignal,
+): Promise<OfferContacts> {
+  const query = { ...paging };
+  return call(clients, routes.listOfferContacts, {
+    parameters: { code },
+    query,
+    signal,
+    timeout: pageTimeout,
+  });
+}
+
+/** Sends a message to the publisher of an offer. */
+export async function sendOfferContact(
+  clients: Clients,
+  code: string,
+  body: {
+    name: string;
+    phoneNumber: string;
+    message: string | null;
+    website: string;
+    recaptchaResponse: string;
+  },
+): Promise<void> {
+  await call(clients, routes.sendOfferContact, { parameters: { code }, body, timeout: pageTimeout });
+}
+
+/** Counts that an offer was looked at, or its number chosen. */
+export async function countOfferActivity(
+  clients: Clients,
+  code: string,
+  kind: OfferActivityKind,
+): Promise<void> {
+  await call(clients, routes.countOfferActivity, {
+    parameters: { code },
+    body: { kind },
+    timeout: pageTimeout,
+  });
+}

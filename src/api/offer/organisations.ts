@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { RouteData } from '../../contract/endpoints.ts';
+import type { MemberRole } from '../../contract/offer/member-roles.ts';
+import type {
+  askToJoin as askCall,
+  BrokerRow,
+  createOrganisation as createCall,
+  JoinRequest,
+  Membership,
+  MyOrganisations,
+  OrganisationPeople,
+  OwnJoinRequest,
+} from '../../contract/offer/organisations.ts';
+import { routes } from '../../contract/routes.ts';
+import { call, pageTimeout } from '../shared/call.ts';
+import type { Clients } from '../shared/clients.ts';
+
+/** Calls about organisations, their members and those who ask to become one. */
+
+export type { BrokerRow, JoinRequest, Membership, MyOrganisations, OrganisationPeople, OwnJoinRequest };
+export type FoundOrganisations = RouteData<'findOrganisationsToJoin'>;
+export type BrokerPage = RouteData<'listBrokers'>;
+export type NewOrganisation = z.input<typeof createCall.body>;
+export type NewJoinRequest = z.input<typeof askCall.body>;
+/** How a request is decided: the role of the new member, or why they are rejected. */
+export type JoinDecision =
+  { isAccepted: true; role: MemberRole } | { isAccepted: false; role: null; reason: string | null };
+
+const timeout = pageTimeout;
+
+export function listMyOrganisations(clients: Clients, signal?: AbortSignal): Promise<MyOrganisations> {
+  return call(clients, routes.listMyOrganisations, { signal, timeout });
+}
+
+export function createOrganisation(clients: Clients, body: NewOrganisation): Promise<MyOrganisations> {
+  return call(clients, routes.createOrganisation, { body, timeout });
+}
+
+export function findOrganisations(
+  clients: Clients,
+  text: string,
+  signal?: AbortSignal,
+): Promise<FoundOrganisations> {
+  return call(clients, routes.findOrganisationsToJoin, { query: { text }, signal, timeout });
+}
+
+export function askToJoin(clients: Clients, code: string, body: NewJoinRequest): Promise<MyOrganisations> {
+  return call(clients, routes.askToJoin, { parameters: { code }, body, timeout });
+}
+
+export function withdrawJoinRequest(clients: Clients, id: number): Promise<MyOrganisations> {
+  return call(clients, routes.withdrawJoinRequest, { parameters: { id }, timeout });
+}
+
+export function listPeople(
+  clients: Clients,
+  code: string,
+  signal?: AbortSignal,
+): Promise<OrganisationPeople> {
+  return call(clients, routes.listOrganisationPeople, { parameters: { code }, signal, timeout });
+}
+
+export function decideJoinRequest(
+  clients: Clients,
+  { code, id }: { code: string; id: number },
+  body: JoinDecision,
+): Promise<OrganisationPeople> {
+  return call(clients, routes.decideJoinRequest, { parameters: { code, id }, body, timeout });
+}
+
+export function changeMemberRole(
+  clients: Clients,
+  { code, id }: { code: string; id: number },
+  role: MemberRole,
+): Promise<OrganisationPeople> {
+  return call(clients, routes.changeMemberRole, { parameters: { code, id }, body: { role }, timeout });
+}
+
+export function endMembership(
+  clients: Clients,
+  { code, id }: { code: string; id: number },
+): Promise<MyOrganisations> {
+  return call(clients, routes.endMembership, { parameters: { code, id }, timeout });
+}
+
+/** Brokers with a public page, those with the most offers first. */
+export function listBrokers(
+  clients: Clients,
+  search: { regionId?: number | undefined; text?: string | undefined; offset: number; limit: number },
+  signal?: AbortSignal,
+): Promise<BrokerPage> {
+  return call(clients, routes.listBrokers, { query: { ...search }, signal, timeout });
+}

@@ -1,0 +1,109 @@
+import type { JoinRequest, Membership, OrganisationPeople } from '../../api/offer/organisations.ts';
+import { memberRoles, roleHas } from '../../contract/offer/member-roles.ts';
+import { formatPhoneNumber } from '../../contract/shared/phone-number.ts';
+import { organisations as words } from '../../i18n/ar/offer/organisations.ts';
+import { fill } from '../../i18n/fill.ts';
+import { decideRequest, endMembership, readPeople, setRole } from '../../stores/offer/organisations.ts';
+import { failureMessage } from '../../stores/shared/failure-message.ts';
+import type { Outcome } from '../../stores/shared/outcome.ts';
+import { requireElement } from '../shared/require-element.ts';
+import { rowOf, tellDone } from './organisation-rows.ts';
+
+type Member = OrganisationPeople['members'][number];
+
+/** An organization of the person, whose people are fetched. */
+export function showMembership(membership: Membership): HTMLElement {
+  const { code, name, role, approvalStatus, isSuspended } = membership;
+  const card = rowOf('membership', {
+    role: fill(words.role, { role: words.roles[role], meaning: words.roleMeanings[role] }),
+    approval: isSuspended ? words.suspended : words.approvals[approvalStatus],
+  });
+  requireElement(card, 'h3').textContent = name;
+  const wrong = requireElement<HTMLElement>(card, '[data-wrong]');
+  const leave = requireElement<HTMLButtonElement>(card, '[data-leave]');
+  // Until the people are known, so is not who the person is among them.
+  leave.disabled = true;
+  const show = (people: OrganisationPeople) => {
+    const isOwner = roleHas(role, 'members');
+    const self = people.members.find(({ isCaller }) => isCaller);
+    leave.disabled = !self;
+    leave.onclick = () => {
+      if (!self || !window.confirm(fill(words.confirmLeave, { name }))) return;
+      void endMembership(code, self.accountId).then(report);
+    };
+    requireElement(card, '[data-members]').replaceChildren(
+      ...people.members.map((member) => rowOfMember(member, isOwner)),
+    );
+    const waiting = requireElement<HTMLElement>(card, '[data-waiting]');
+    waiting.hidden = people.requests.length === 0;
+    requireElement(waiting, 'ul').replaceChildren(...people.requests.map(rowOfRequest));
+  };
+  const report = (outcome: Outcome) => {
+    wrong.textContent = outcome?.message ?? (outcome ? words.sendFailed : '');
+    if (!outcome) tellDone(undefined);
+  };
+
+  function rowOfMember(member: Member, isOwner: boolean): HTMLElement {
+    const { accountId: id, isCaller, role: present } = member;
+    const person = isCaller ? words.you : (member.name ?? words.noName);
+    const row = rowOf('member', {
+      name: member.phoneNumber === null ? person : `${person} \u2066${formatPhoneNumber(member.phoneNumber)}\u2069`,
+      role: isOwner ? '' : words.roles[present],
+    });
+    const select = requireElement<HTMLSelectElement>(row, 'select');
+    select.hidden = !isOwner;
+    select.value = present;
+    select.ariaLabel = fill(words.roleOf, { name: person });
+    select.addEventListener('change', () => {
+      const chosen = memberRoles.find((each) => each === select.value) ?? present;
+      void setRole({ code, id }, chosen, show).then((outcome) => {
+        if (outcome) select.value = present;
+        report(outcome);
+      });
+    });
+    const remove = requireElement<HTMLButtonElement>(row, 'button');
+    remove.hidden = !isOwner || isCaller;
+    remove.ariaLabel = fill(words.removeOf, { name: person });
+    remove.addEventListener('click', () => {
+      if (!window.confirm(fill(words.confirmRemove, { name: person }))) return;
+      void endMembership(code, id).then(report);
+    });
+    return row;
+  }
+
+  function rowOfRequest(request: JoinRequest): HTMLElement {
+    const { id } = request;
+    const person = request.name ?? words.noName;
+    const row = rowOf('request', {
+      name: person,
+      facts: [
+        ...(request.phoneNumber === null ? [] : [`\u2066${formatPhoneNumber(request.phoneNumber)}\u2069`]),
+        ...(request.licenceNo === null ? [] : [fill(words.licence, { number: request.licenceNo })]),
+        ...(request.message === null ? [] : [request.message]),
+      ].join('، '),
+    });
+    const link = requireElement<HTMLAnchorElement>(row, '[data-document]');
+    link.hidden = request.documentUrl === null;
+    if (request.documentUrl !== null) link.href = request.documentUrl;
+    const form = requireElement<HTMLFormElement>(row, 'form');
+    requireElement<HTMLElement>(form, '[data-accept]').ariaLabel = fill(words.acceptOf, { name: person });
+    const reject = requireElement<HTMLElement>(form, '[data-reject]');
+    reject.ariaLabel = fill(words.rejectOf, { name: person });
+    const field = (name: string) => requireElement<HTMLInputElement>(form, `[name=${name}]`).value.trim();
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const chosen = memberRoles.find((each) => each === field('role')) ?? 'agent';
+      void decideRequest({ code, id }, { isAccepted: true, role: chosen }, show).then(report);
+    });
+    reject.addEventListener('click', () => {
+      const reason = field('reason') || null;
+      void decideRequest({ code, id }, { isAccepted: false, role: null, reason }, show).then(report);
+    });
+    return row;
+  }
+
+  readPeople(code).then(show, (error: unknown) => {
+    wrong.textContent = failureMessage(error) ?? words.peopleFailed;
+  });
+  return card;
+}
