@@ -33,7 +33,7 @@ export type OwnerAct = (typeof ownerActs)[number];
 /** The states in which each act is possible. A paused offer whose licence has ended is renewed by a new licence. */
 export const statesForAct: Readonly<Record<OwnerAct, readonly OfferState[]>> = {
   publish: ['draft', 'ended'],
-  pause: ['live', 'review'],
+  pause: ['live'],
   resume: ['paused'],
   end: ['draft', 'review', 'live', 'paused'],
 };

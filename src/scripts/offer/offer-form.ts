@@ -177,8 +177,9 @@ function changed(): void {
 }
 
 form.addEventListener('input', ({ target }) => {
-  const name = (target as HTMLInputElement).name;
-  if (name === 'number' || name === 'region') return;
+  const { name, type } = target as HTMLInputElement;
+  // What finds parcels and photos is no field of the offer.
+  if (name === 'number' || name === 'region' || type === 'file') return;
   setWrong(name);
   changed();
 });

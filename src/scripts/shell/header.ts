@@ -39,7 +39,8 @@ const unlisten = $toasts.listen(() => {
   void import('./toasts.ts');
 });
 void whenIdle().then(() => import('./idle.ts'));
-if ('member' in document.documentElement.dataset)
+// The map-only page loads this file for what it shares with it, and has no header.
+if ('member' in document.documentElement.dataset && document.getElementById('user-menu'))
   void whenLoaded().then(() => import('../account/user-menu.ts'));
 // Follow a sign-in or sign-out in another tab, also when the page is restored from the back/forward cache.
 window.addEventListener('storage', ({ key }) => key === storageKeys.userToken && followSession());
