@@ -86,6 +86,9 @@ export const organisationColumns = {
   'public-profile': { column: 'public_profile_enabled', values: { on: 1, off: 0 } },
 } as const satisfies Record<OrganisationSwitch, object>;
 
+/** What is shown of an organization, with the attachment instead of an address that opens it. */
+export type OrganisationFacts = Omit<DeskOrganisation, 'documentUrl'> & { documentId: string | null };
+
 /** A page of organizations: those that wait for approval first, then by name. */
 export async function listOrganisations(
   database: Kysely<Database>,
@@ -95,7 +98,7 @@ export async function listOrganisations(
     code,
   }: { approval?: ApprovalStatus | undefined; text?: string | undefined; code?: string },
   { offset, limit }: Page,
-): Promise<{ rows: DeskOrganisation[]; totalCount: number }> {
+): Promise<{ rows: OrganisationFacts[]; totalCount: number }> {
   const part = `%${(text ?? '').replace(/[%_\\]/g, '\\$&').toLowerCase()}%`;
   const matching = database
     .selectFrom('organisation')
@@ -111,6 +114,7 @@ export async function listOrganisations(
     );
   const rows = await matching
     .select(['organisation.id', 'code', 'name', 'type', 'phone_number', 'approval_status', 'status'])
+    .select(['licence_no', 'document_id'])
     .select(['booking_module_enabled', 'is_profile_completed', 'public_profile_enabled'])
     .select([
       sql<number>`(select count(*) from organisation_member where organisation_id = organisation.id)`.as(
@@ -130,6 +134,7 @@ export async function listOrganisations(
   return {
     rows: rows.map((row) => ({
       ...{ code: row.code, name: row.name, type: row.type, phoneNumber: row.phone_number },
+      ...{ licenceNo: row.licence_no, documentId: row.document_id },
       ...{ approval: row.approval_status, status: row.status },
       booking: row.booking_module_enabled === 1,
       isProfileCompleted: row.is_profile_completed === 1,

@@ -33,7 +33,7 @@ export const memberPages = [
   ...['/offers/new', '/offers/A1/edit', '/organisations'],
   ...['/admin', '/admin/operators', '/admin/tokens', '/admin/journal'],
   ...['/admin/data', '/admin/load', '/admin/held', '/admin/changes'],
-  ...['/admin/complaints', '/admin/requests', '/admin/members', '/admin/forms'],
+  ...['/admin/complaints', '/admin/offers', '/admin/requests', '/admin/members', '/admin/forms'],
   ...['/admin/promotions', '/admin/switches'],
 ];
 

@@ -17,6 +17,7 @@ const types: Words<OrganisationType> = [
 ];
 const purposes: Words<OfferPurpose> = [
   ['sale', /(^| |لل|ال)بيع( |$)|sale|sell|buy/],
+  ['investment', /استثمار|invest/],
   ['lease', /ايجار|تاجير|lease|rent|(^| )let( |$)/],
 ];
 const projectKinds: Words<ProjectKind> = [

@@ -9,6 +9,8 @@ import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { countFormsSince, listCampaignFormPage, listCampaignNames } from '../../store/campaign-forms.ts';
 import { countOpenComplaints } from '../../store/desk-complaints.ts';
+import { listOpenRequests } from '../../store/organisation-members.ts';
+import { listOffersInState } from '../../store/own-offers.ts';
 import { listHeld } from '../../store/held-rows.ts';
 import { recordInJournal } from '../../store/journal.ts';
 import { listBadgeForms, listOrganisations } from '../../store/requests.ts';
@@ -57,6 +59,15 @@ export function deskCampaignsModule(platform: Platform): void {
       organisations: await ifMay(
         'organisations.write',
         async () => (await listOrganisations(database, { approval: 'pending' }, nothing)).totalCount,
+      ),
+      offers: await ifMay(
+        'offers.write',
+        async () =>
+          (await listOffersInState(database, 'review', new Date().toISOString(), nothing)).totalCount,
+      ),
+      joinRequests: await ifMay(
+        'organisations.write',
+        async () => (await listOpenRequests(database, nothing)).totalCount,
       ),
       heldRows: await ifMay('data.write', async () => (await listHeld(store, {}, nothing)).totalCount),
       campaignForms: await ifMay('campaigns.read', () =>

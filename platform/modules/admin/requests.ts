@@ -4,10 +4,13 @@ import {
   listBadgeForms,
   listOrganisations,
   type BadgeForm,
+  type DeskOrganisation,
 } from '../../../src/contract/admin/requests.ts';
+import { signedAttachmentUrl } from '../../attachments/address.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { Refusal } from '../../shared/refusal.ts';
+import { findAttachment } from '../../store/attachments.ts';
 import { recordInJournal } from '../../store/journal.ts';
 import * as requests from '../../store/requests.ts';
 import type { DeskBadgeForm } from '../../store/requests.ts';
@@ -34,7 +37,8 @@ export function requestsModule(platform: Platform): void {
   mountEndpoint(platform, listOrganisations, async ({ query: { approval, text, offset, limit } }) => {
     const page = { offset, limit };
     const { rows, totalCount } = await requests.listOrganisations(database, { approval, text }, page);
-    return { items: rows, totalCount, ...page };
+    const items = await Promise.all(rows.map((row) => toDeskOrganisation(platform, row)));
+    return { items, totalCount, ...page };
   });
 
   mountEndpoint(platform, decideOrganisation, async ({ caller, parameters: { code }, body }) => {
@@ -43,8 +47,16 @@ export function requestsModule(platform: Platform): void {
     const { rows } = await requests.listOrganisations(database, { code }, { offset: 0, limit: 1 });
     const [row] = rows;
     if (!row) throw new Refusal('organisation_not_found');
-    return row;
+    return toDeskOrganisation(platform, row);
   });
+}
+
+async function toDeskOrganisation(
+  { store, config }: Platform,
+  { documentId, ...facts }: requests.OrganisationFacts,
+): Promise<DeskOrganisation> {
+  const document = documentId === null ? undefined : await findAttachment(store, documentId);
+  return { ...facts, documentUrl: document ? await signedAttachmentUrl(store, config, document.id) : null };
 }
 
 function toBadgeForm(row: DeskBadgeForm): BadgeForm {

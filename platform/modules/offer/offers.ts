@@ -138,6 +138,7 @@ function toOffer({ config }: Platform, row: offers.OfferRow, sources: ReadonlyMa
     contactPhone: row.contact_phone,
     whatsapp: row.whatsapp,
     isPublishedHere: row.source_id === null,
+    isOnDemoLand: row.isOnDemoLand,
     source: sourceOfOffer(sources, row),
   };
 }
@@ -148,7 +149,7 @@ export function sourceOfOffer(sources: ReadonlyMap<number, Source>, row: offers.
   if (id !== null) return sourceOf(sources, { source_id: id });
   return {
     name: row.organisation.name,
-    origin: row.isOnDemoLand ? 'demo' : 'import',
+    origin: 'import',
     licence: null,
     updatedAt: row.changed_at ?? row.published_at,
   };

@@ -58,6 +58,8 @@ export const countWaiting = endpoint({
     complaints: countOf('Complaints and reports that nobody has answered or closed').nullable(),
     badgeForms: countOf('Applications for badges to be decided').nullable(),
     organisations: countOf('Organisations to be decided').nullable(),
+    offers: countOf('Offers of members to be reviewed').nullable(),
+    joinRequests: countOf('Requests to join organisations').nullable(),
     heldRows: countOf('Implausible rows that are held aside').nullable(),
     campaignForms: countOf('Forms of campaigns since yesterday').nullable(),
   }),

@@ -60,6 +60,10 @@ export const DeskOrganisation = z.object({
   name: textOf('Its name'),
   type: z.enum(organisationTypes).meta({ description: 'broker, or developer' }),
   phoneNumber: textIfAny('Its phone number; null: none is known'),
+  licenceNo: textIfAny('Number of its licence; null: none is known'),
+  documentUrl: textIfAny(
+    'Address that opens the document of its licence for at most an hour; null: none was sent',
+  ),
   approval: Approval,
   status: z.enum(['active', 'suspended']).meta({ description: 'suspended: what it publishes is not shown' }),
   booking: z.boolean().meta({ description: 'Parcels of its projects can be booked' }),

@@ -78,5 +78,5 @@ export function shownStateOf({ state, isHidden, validUntil }: Standing, now: num
 
 /** The moment at which a licence ends: the end of its last day (`YYYY-MM-DD`) in Riyadh. */
 export function endOfLicence(lastDay: string): string {
-  return new Date(Date.parse(`${lastDay}T24:00:00+03:00`)).toISOString();
+  return new Date(Date.parse(`${lastDay}T23:59:59+03:00`)).toISOString();
 }

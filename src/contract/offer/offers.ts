@@ -79,6 +79,7 @@ export const Offer = z.object({
   isPublishedHere: z.boolean().meta({
     description: 'A member of the broker published it here; otherwise it comes from a file of the source',
   }),
+  isOnDemoLand: z.boolean().meta({ description: 'Its land was generated for demonstration' }),
   source: Source.meta({
     description: 'Where it comes from; of an offer that was published here the broker; to be shown with it',
   }),

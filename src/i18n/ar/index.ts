@@ -14,6 +14,7 @@ import { dataPage } from './shell/data-page.ts';
 import { data } from './admin/data.ts';
 import { changes } from './admin/changes.ts';
 import { desk } from './admin/desk.ts';
+import { deskOffers } from './admin/offers.ts';
 import { deskSwitches } from './admin/switches.ts';
 import { deskPeople } from './admin/people.ts';
 import { deskComplaints } from './admin/complaints.ts';
@@ -80,6 +81,7 @@ export const words = {
   desk,
   deskComplaints,
   deskPeople,
+  deskOffers,
   deskSwitches,
   emailLink,
   detail,

@@ -33,6 +33,8 @@ const places = {
   complaints: '/admin/complaints',
   badgeForms: '/admin/requests',
   organisations: '/admin/requests',
+  offers: '/admin/offers',
+  joinRequests: '/admin/offers',
   heldRows: '/admin/held',
   campaignForms: '/admin/forms',
 } as const;

@@ -112,8 +112,14 @@ function rowOfOffice(office: DeskOrganisation): HTMLElement {
   const facts = { type: words.types[office.type], members: office.members, offers: office.offers };
   const row = rowOf(requireElement<HTMLTemplateElement>(organisations, 'template'), {
     name: `${name} (${code})`,
-    facts: fill(words.facts, facts),
+    facts: [
+      fill(words.facts, facts),
+      ...(office.licenceNo === null ? [] : [fill(words.licence, { number: office.licenceNo })]),
+    ].join('، '),
   });
+  const link = requireElement<HTMLAnchorElement>(row, '[data-document]');
+  link.hidden = office.documentUrl === null;
+  if (office.documentUrl !== null) link.href = office.documentUrl;
   const values = valuesOf(office);
   for (const option of organisationSwitches) {
     const field = requireElement<HTMLInputElement | HTMLSelectElement>(row, `[name=${option}]`);

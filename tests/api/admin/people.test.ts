@@ -309,6 +309,8 @@ describe.each(engines)('people’s matters at the desk on %s', (engine) => {
       complaints: null,
       badgeForms: null,
       organisations: null,
+      offers: null,
+      joinRequests: null,
     });
   });
 });

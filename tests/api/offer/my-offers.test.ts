@@ -84,10 +84,11 @@ describe.each(engines)('offers of members on %s', (engine) => {
       parameters: { code: data.code },
     });
     expect(shown).toMatchObject({
-      ...{ validUntil: '2030-12-31T21:00:00.000Z', licenceNo: '7200000001', isPublishedHere: true },
+      ...{ validUntil: '2030-12-31T20:59:59.000Z', licenceNo: '7200000001', isPublishedHere: true },
       ...{ contactPhone: '+966551112222', broker: { code: office.code }, parcelObjectIds: two },
-      // On generated land its page says so; it is credited to the broker.
-      source: { name: `مكتب ${office.code}`, origin: 'demo' },
+      // It is credited to the broker, but its land was generated, which its page says.
+      source: { name: `مكتب ${office.code}`, origin: 'import' },
+      isOnDemoLand: true,
     });
     expect(shown.title).toContain('للبيع');
     const { data: broker } = await callPlatform(bench.platform, getBrokerProfile, {

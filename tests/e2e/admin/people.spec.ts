@@ -171,7 +171,7 @@ test('a member is blocked and unblocked', async ({ page, browser, consoleErrors 
   const context = await browser.newContext({ storageState: member.state });
   const theirs = await context.newPage();
   await theirs.goto('/user-profile');
-  await expect(theirs.getByText('أُوقف هذا الحساب.')).toBeVisible();
+  await expect(theirs.getByRole('alert').getByText('أُوقف هذا الحساب.')).toBeVisible();
   await context.close();
 
   await row.getByRole('button', { name: 'ارفع الإيقاف' }).click();

@@ -1,3 +1,9 @@
+import type { Page } from '@playwright/test';
+import { readConfig } from '../../../platform/config.ts';
+import { fillPath, routes, type Route } from '../../../src/contract/routes.ts';
+import { storageKeys } from '../../../src/environment/environment.ts';
+import { deskOffers } from '../../../src/i18n/ar/admin/offers.ts';
+import { offerPage } from '../../../src/i18n/ar/offer/offer-page.ts';
 import { offerForm as words } from '../../../src/i18n/ar/offer/offer-form.ts';
 import { myOffers } from '../../../src/i18n/ar/offer/my-offers.ts';
 import { organisations } from '../../../src/i18n/ar/offer/organisations.ts';
@@ -11,7 +17,7 @@ import { expectFitsEveryWidth } from '../drivers/layout.ts';
 import { becomeMember } from '../drivers/member.ts';
 import { expect, test } from '../fixtures.ts';
 
-const { environment } = testSettings;
+const { environment, platformUrl } = testSettings;
 
 interface Plot {
   id: number;
@@ -34,8 +40,36 @@ function freePlots(count: number): Plot[] {
   return plots;
 }
 
+/** An offer as the store has it. */
+function versionOf(code: string): number {
+  const [row] = query<{ version: number }>(`select version from offer where code = '${code}'`);
+  return row?.version ?? 0;
+}
+
+/** Makes a call as the member that a page is signed in as. */
+async function callAs(
+  page: Page,
+  { method, path, version }: Route,
+  parameters: Record<string, string>,
+  body: object,
+): Promise<void> {
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  const answer = await fetch(`${platformUrl}/${fillPath(path, parameters).replace(/^\//, '')}`, {
+    method,
+    headers: {
+      ...{ platform: 'WEB', 'content-type': 'application/json', 'x-version': String(version) },
+      'x-api-key': readConfig({}).apiKey,
+      'device-id': String(stored[storageKeys.deviceId]),
+      authorization: `Bearer ${stored[storageKeys.userToken]}`,
+    },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+}
+
 test('a broker registers, publishes an offer with a photo, pauses and ends it', async ({
   page,
+  browser,
   consoleErrors,
 }) => {
   test.slow();
@@ -78,7 +112,11 @@ test('a broker registers, publishes an offer with a photo, pauses and ends it', 
   await form.getByLabel(words.byNumber).fill(`مخطط ${plot?.plan_no} قطعة ${plot?.parcel_no}`);
   await form.getByLabel(words.byNumber).press('Enter');
   const results = form.locator('[data-results] li');
-  await results.filter({ hasText: plot?.parcel_no ?? '' }).first().getByRole('button').click();
+  await results
+    .filter({ hasText: plot?.parcel_no ?? '' })
+    .first()
+    .getByRole('button')
+    .click();
   await expect(form.locator('[data-parcels] li')).toHaveCount(1);
   await form.getByLabel(words.price, { exact: true }).fill('٩٥٠٠٠٠');
   await expect(form.locator('[data-other]')).toContainText('للمتر');
@@ -111,6 +149,37 @@ test('a broker registers, publishes an offer with a photo, pauses and ends it', 
   await saved.getByRole('link', { name: words.saved.open }).click();
   await expect(page.getByText(text)).toBeVisible();
 
+  // A buyer writes to the office; an operator hides the offer, whose owner sees why, and shows it again.
+  const address = page.url();
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(address);
+  await visitor.getByText(offerPage.contact.open).click();
+  await visitor.getByRole('button', { name: offerPage.contact.send }).click();
+  await expect(visitor.getByText(offerPage.contact.nameMissing)).toBeVisible();
+  await visitor.getByLabel(offerPage.contact.name).fill('سارة');
+  await visitor.getByLabel(offerPage.contact.phone).fill('0559876543');
+  await visitor.getByLabel(offerPage.contact.message).fill('هل السعر قابل للتفاوض؟');
+  await expectAccessible(visitor);
+  await visitor.getByRole('button', { name: offerPage.contact.send }).click();
+  await expect(visitor.getByText(offerPage.contact.sent)).toBeVisible();
+  const moderator = await (await browser.newContext()).newPage();
+  const phone = await becomeMember(moderator);
+  const added = await runPlatform(environment.DATA_DIR, ['operator', 'add', phone, '--role', 'moderation']);
+  expect([added.code, added.stderr]).toEqual([0, '']);
+  const code = address.split('/').at(-1) ?? '';
+  const decide = (decision: string, reason: string | null) =>
+    callAs(moderator, routes.decideOffer, { code }, { decision, reason, version: versionOf(code) });
+  await decide('hide', 'السعر مضلل');
+  await moderator.goto('/admin/offers');
+  await moderator.getByLabel(deskOffers.state).selectOption('hidden');
+  const hidden = moderator.getByRole('listitem').filter({ hasText: code });
+  await expect(hidden).toContainText('السعر مضلل');
+  await expectAccessible(moderator);
+  await page.goto('/user-profile');
+  await expect(page.locator('[data-my-offers]')).toContainText('السعر مضلل');
+  await hidden.getByRole('button', { name: deskOffers.decisions.show }).click();
+  await expect(hidden).toHaveCount(0);
+
   // The map chooses another parcel for it.
   await page.goto('/user-profile');
   const list = page.locator('[data-my-offers]');
@@ -124,9 +193,7 @@ test('a broker registers, publishes an offer with a photo, pauses and ends it', 
   await form.getByRole('button', { name: words.onMap }).click();
   const dialog = page.getByRole('dialog', { name: words.map.title });
   await expect(dialog.getByText(fill(words.map.chosen, { count: '1' }))).toBeVisible();
-  await expect
-    .poll(async () => page.frames().some((frame) => frame.url().includes('/map?')))
-    .toBe(true);
+  await expect.poll(async () => page.frames().some((frame) => frame.url().includes('/map?'))).toBe(true);
   const frame = page.frames().find((each) => each.url().includes('/map?'));
   // As a click on the map does, which needs a graphics processor to be found.
   await expect(async () => {

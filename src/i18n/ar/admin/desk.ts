@@ -125,6 +125,7 @@ export const desk = {
     held: 'للمراجعة',
     changes: 'التعديلات',
     complaints: 'البلاغات',
+    offers: 'العروض',
     requests: 'الطلبات',
     members: 'الأعضاء',
     forms: 'نماذج الحملات',

@@ -65,7 +65,7 @@ function OfferLine({ offer }: { offer: Offer }) {
         <strong>{offer.title}</strong>
         <span>{words.purposes[offer.purpose]}</span>
         <span>
-          <Money amount={offer.priceSar} /> {offer.purpose === 'lease' && words.yearlyRent}
+          <Money amount={offer.priceSar} /> {offer.purpose !== 'sale' && words.yearlyRent}
         </span>
         <span>
           {formatNumber(offer.areaSqm)} {money.sqmSign}

@@ -1,0 +1,48 @@
+import type { DeskOffer, OfferDecision } from '../../contract/admin/offers.ts';
+import type { RouteData } from '../../contract/endpoints.ts';
+import { routes } from '../../contract/routes.ts';
+import type { JoinDecision, JoinRequest } from '../offer/organisations.ts';
+import { call, pageTimeout } from '../shared/call.ts';
+import type { Clients } from '../shared/clients.ts';
+
+/** Calls of the desk about offers of members and requests to join organisations. */
+
+export type { DeskOffer, JoinDecision, JoinRequest, OfferDecision };
+export type DeskOfferPage = RouteData<'listOffersAtDesk'>;
+export type JoinRequestPage = RouteData<'listJoinRequestsAtDesk'>;
+
+interface Paging {
+  offset: number;
+  limit: number;
+}
+const timeout = pageTimeout;
+
+export function listOffers(
+  clients: Clients,
+  query: { state: 'review' | 'hidden' } & Paging,
+  signal?: AbortSignal,
+): Promise<DeskOfferPage> {
+  return call(clients, routes.listOffersAtDesk, { query: { ...query }, signal, timeout });
+}
+
+/** The version is that which the operator saw. */
+export function decideOffer(
+  clients: Clients,
+  { code, version }: DeskOffer,
+  { decision, reason }: { decision: OfferDecision; reason: string | null },
+): Promise<DeskOffer> {
+  const body = { decision, reason, version };
+  return call(clients, routes.decideOffer, { parameters: { code }, body, timeout });
+}
+
+export function listJoinRequests(
+  clients: Clients,
+  query: Paging,
+  signal?: AbortSignal,
+): Promise<JoinRequestPage> {
+  return call(clients, routes.listJoinRequestsAtDesk, { query: { ...query }, signal, timeout });
+}
+
+export async function decideJoinRequest(clients: Clients, id: number, body: JoinDecision): Promise<void> {
+  await call(clients, routes.decideJoinRequestAtDesk, { parameters: { id }, body, timeout });
+}
