@@ -1,4 +1,6 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Extent } from '../../src/contract/shared/geo/bounds.ts';
+import type { OfferOrder } from '../../src/contract/shared/orders.ts';
 import type { OfferPurpose } from '../../src/contract/shared/vocabulary.ts';
 import { findOrganisations, type OrganisationRow } from './accounts.ts';
 import type { Store } from './store.ts';
@@ -20,8 +22,21 @@ export interface OfferSearch {
   brokerCode?: string | undefined;
   parcelObjectId?: number | undefined;
   purpose?: OfferPurpose | undefined;
+  /** Only those whose middle lies in it. */
+  box?: Extent | undefined;
+  /** Prices in riyals, areas in m². */
+  fromPrice?: number | undefined;
+  toPrice?: number | undefined;
+  fromSqmPrice?: number | undefined;
+  toSqmPrice?: number | undefined;
+  fromArea?: number | undefined;
+  toArea?: number | undefined;
   /** Only offers that are still valid at this time; those whose end is not known are. */
   validAt?: string | undefined;
+}
+
+interface OfferPage {
+  orderBy?: OfferOrder;
   offset: number;
   limit: number;
 }
@@ -32,57 +47,117 @@ const readOffersOn = preparedRead(
   [0],
 );
 
-/** Returns a page of offers, newest first. */
+/** Returns a page of offers. */
 export async function listOffers(
   store: Store,
-  search: OfferSearch,
+  search: OfferSearch & OfferPage,
 ): Promise<{ rows: OfferRow[]; totalCount: number }> {
-  const { regionId, neighborhoodId, brokerCode, parcelObjectId, purpose, validAt } = search;
+  const { parcelObjectId, orderBy = 'newest' } = search;
   // Fast path: most parcels were never offered, and every parcel page asks.
   const isOffered = parcelObjectId === undefined || (await readOffersOn(store, parcelObjectId)).length > 0;
   if (!isOffered) return { rows: [], totalCount: 0 };
-  const chosen = store.database
-    .selectFrom('offer')
-    .innerJoin('organisation', 'organisation.id', 'offer.organisation_id')
-    // Same rule as `mayPublish`: offers of suspended or rejected organizations are hidden.
-    .where('organisation.approval_status', '=', 'approved')
-    .where('organisation.status', '=', 'active')
-    .where('offer.state', '=', 'live')
-    .where('offer.hidden_at', 'is', null)
-    .$if(regionId !== undefined, (query) => query.where('offer.region_id', '=', regionId ?? 0))
-    .$if(neighborhoodId !== undefined, (query) => query.where('neighborhood_id', '=', neighborhoodId ?? 0))
-    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'sale'))
-    .$if(validAt !== undefined, (query) =>
-      query.where((column) =>
-        column.or([column('valid_until', 'is', null), column('valid_until', '>', validAt ?? '')]),
-      ),
-    )
-    .$if(brokerCode !== undefined, (query) =>
-      query.where('organisation_id', 'in', (inner) =>
-        inner
-          .selectFrom('organisation')
-          .select('id')
-          .where('code', '=', brokerCode ?? ''),
-      ),
-    )
-    .$if(parcelObjectId !== undefined, (query) =>
-      query.where('offer.id', 'in', (inner) =>
-        inner
-          .selectFrom('offer_parcel')
-          .select('offer_id')
-          .where('parcel_id', '=', parcelObjectId ?? 0),
-      ),
-    );
+  const chosen = publicOffers(store, search);
   const { count } = await chosen.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
   if (count === 0) return { rows: [], totalCount: 0 };
   const rows = await chosen
     .selectAll('offer')
-    .orderBy('published_at', 'desc')
+    .orderBy(orders[orderBy])
     .orderBy('offer.id', 'desc')
     .offset(search.offset)
     .limit(search.limit)
     .execute();
-  return { rows: await complete(store, rows), totalCount: count };
+  return { rows: await complete(store, rows), totalCount: Number(count) };
+}
+
+const orders: Readonly<Record<OfferOrder, RawBuilder<unknown>>> = {
+  newest: sql`published_at desc`,
+  price_low: sql`price_sar`,
+  price_high: sql`price_sar desc`,
+  per_sqm_low: sql`price_sar / area_sqm`,
+  per_sqm_high: sql`price_sar / area_sqm desc`,
+  area_low: sql`area_sqm`,
+  area_high: sql`area_sqm desc`,
+};
+
+/** Codes, middles and prices of offers, newest first, and how many there are in all. */
+export async function listOfferPlaces(
+  store: Store,
+  search: OfferSearch,
+  limit: number,
+): Promise<{
+  rows: Pick<OfferRow, 'code' | 'centroid_x' | 'centroid_y' | 'price_sar'>[];
+  totalCount: number;
+}> {
+  const chosen = publicOffers(store, search);
+  const { count } = await chosen.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const rows = await chosen
+    .select(['offer.code', 'offer.centroid_x', 'offer.centroid_y', 'offer.price_sar'])
+    .orderBy('published_at', 'desc')
+    .orderBy('offer.id', 'desc')
+    .limit(limit)
+    .execute();
+  return { rows, totalCount: Number(count) };
+}
+
+/** Offers that everybody sees and that a search means. */
+function publicOffers(store: Store, search: OfferSearch) {
+  const { regionId, neighborhoodId, brokerCode, parcelObjectId, purpose, validAt, box } = search;
+  const bounds = [
+    [sql`price_sar`, '>=', search.fromPrice],
+    [sql`price_sar`, '<=', search.toPrice],
+    [sql`price_sar / offer.area_sqm`, '>=', search.fromSqmPrice],
+    [sql`price_sar / offer.area_sqm`, '<=', search.toSqmPrice],
+    [sql`offer.area_sqm`, '>=', search.fromArea],
+    [sql`offer.area_sqm`, '<=', search.toArea],
+  ] as const;
+  return (
+    store.database
+      .selectFrom('offer')
+      .innerJoin('organisation', 'organisation.id', 'offer.organisation_id')
+      // Same rule as `mayPublish`: offers of suspended or rejected organizations are hidden.
+      .where('organisation.approval_status', '=', 'approved')
+      .where('organisation.status', '=', 'active')
+      .where('offer.state', '=', 'live')
+      .where('offer.hidden_at', 'is', null)
+      .$if(regionId !== undefined, (query) => query.where('offer.region_id', '=', regionId ?? 0))
+      .$if(neighborhoodId !== undefined, (query) => query.where('neighborhood_id', '=', neighborhoodId ?? 0))
+      .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'sale'))
+      .$if(validAt !== undefined, (query) =>
+        query.where((column) =>
+          column.or([column('valid_until', 'is', null), column('valid_until', '>', validAt ?? '')]),
+        ),
+      )
+      .$if(brokerCode !== undefined, (query) =>
+        query.where('organisation_id', 'in', (inner) =>
+          inner
+            .selectFrom('organisation')
+            .select('id')
+            .where('code', '=', brokerCode ?? ''),
+        ),
+      )
+      .$if(parcelObjectId !== undefined, (query) =>
+        query.where('offer.id', 'in', (inner) =>
+          inner
+            .selectFrom('offer_parcel')
+            .select('offer_id')
+            .where('parcel_id', '=', parcelObjectId ?? 0),
+        ),
+      )
+      .$if(box !== undefined, (query) =>
+        query
+          .where('offer.centroid_x', '>=', box?.west ?? 0)
+          .where('offer.centroid_x', '<=', box?.east ?? 0)
+          .where('offer.centroid_y', '>=', box?.south ?? 0)
+          .where('offer.centroid_y', '<=', box?.north ?? 0),
+      )
+      .where((where) =>
+        where.and(
+          bounds.flatMap(([value, sign, bound]) =>
+            bound === undefined ? [] : [sql<boolean>`${value} ${sql.raw(sign)} ${bound}`],
+          ),
+        ),
+      )
+  );
 }
 
 export async function findOffer(store: Store, code: string): Promise<OfferRow | undefined> {

@@ -6,12 +6,11 @@ import {
   type Transaction,
   type Updateable,
 } from 'kysely';
-import {
-  ownerActs,
-  type OfferAct,
-  type OfferActivityKind,
-  type OwnerAct,
-  type ShownOfferState,
+import type {
+  OfferAct,
+  OfferActivityKind,
+  OwnerAct,
+  ShownOfferState,
 } from '../../src/contract/offer/offer-states.ts';
 import { riyadhDay } from '../../src/contract/shared/days.ts';
 import { insertMany } from './bulk.ts';
@@ -335,7 +334,7 @@ export const actOf: Readonly<Record<OwnerAct, OfferAct>> = {
   pause: 'paused',
   resume: 'resumed',
   end: 'ended',
-} satisfies Record<(typeof ownerActs)[number], OfferAct>;
+};
 
 /** Counts that an offer was looked at or called about, today in Riyadh. */
 export async function countActivity(

@@ -94,6 +94,8 @@ export const limits = {
   offerTextLowest: 20,
   offerTextHighest: 2000,
   offerPhotos: 10,
+  /** Maximum offer locations per response, drawn as pins on the map. */
+  offerPlaces: 2000,
   offerParcels: 20,
   /** Asked for an offer: the whole in riyals, and per m². What lies outside was mistyped. */
   offerPriceLowest: 1000,

@@ -93,6 +93,7 @@ const table = {
   listSuccessors: route('GET', 'api/parcel/successors', 4),
   getOffer: route('GET', 'api/offers/{code}', 4),
   listOffers: route('GET', 'api/offers', 4),
+  listOfferPlaces: route('GET', 'api/offers/places', 4),
   getBrokerProfile: route('GET', 'api/brokers/{code}/public', 4),
   listBrokers: route('GET', 'api/brokers', 4),
   sendOfferContact: route('POST', 'api/offers/{code}/contacts', 4),

@@ -14,6 +14,7 @@ export interface MapEvents {
   parcelPicked(parcel: TileParcel, several: boolean): void;
   /** Parcel of a picked sale dot; its tile is not consulted. */
   salePicked(parcelObjectId: number, several: boolean): void;
+  offerPicked(code: string): void;
   neighborhoodPicked(neighborhoodId: number): void;
   nothingPicked(): void;
   /** Parcels aggregated per cell in the middle of the viewport; undefined where single parcels are drawn. */

@@ -4,5 +4,8 @@ export const overlaySource = 'overlays';
 /** Name of the source and layer for sale dots. */
 export const saleDotsId = 'sale-dots';
 
+/** Name of the source of offers and of the layer of single ones. */
+export const offerPinsId = 'offer-pins';
+
 /** Layer that dots are inserted below, so that they never cover a street or neighborhood name. */
 export const lowestLabelId = 'street-label';

@@ -15,7 +15,7 @@ export interface OverlayLegendEntry {
 
 /** Legend entries of an overlay while it is shown: the kinds that are drawn at this zoom. Imagery needs none. */
 export function overlayLegend(overlay: MapOverlay, theme: Theme, zoom: number): OverlayLegendEntry[] {
-  if (overlay === 'satellite') return [];
+  if (overlay === 'satellite' || overlay === 'offers') return [];
   return overlayTable[overlay]
     .filter(({ kind }) => zoom >= firstZoomOf(kind))
     .map(({ kind, shape, color }) => ({

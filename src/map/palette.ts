@@ -135,6 +135,12 @@ export const filterColors: Record<Theme, FilterColors> = {
   dark: { saleDot: '#d8fff3', saleDotRing: '#0b1a17', drawnArea: '#6ab3fd' },
 };
 
+/** Price pins of offers, with a contrast of at least 4.5:1 between the two. */
+export const offerColors: Record<Theme, { pin: string; pinText: string }> = {
+  light: { pin: '#8a5a00', pinText: '#ffffff' },
+  dark: { pin: '#f2c76b', pinText: '#1d1503' },
+};
+
 /**
  * Overlay colors: distinct from the land and from each other; lines and dots have a contrast of at least 3:1 with the
  * land.

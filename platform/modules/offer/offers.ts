@@ -1,11 +1,18 @@
 import type { Source } from '../../../src/contract/shared/common.ts';
 import { getBrokerProfile, type BrokerProfile } from '../../../src/contract/offer/brokers.ts';
-import { getOffer, listOffers, type Offer } from '../../../src/contract/offer/offers.ts';
+import { limits } from '../../../src/contract/limits.ts';
+import {
+  getOffer,
+  listOfferPlaces,
+  listOffers,
+  type Offer,
+  type OfferPlace,
+} from '../../../src/contract/offer/offers.ts';
 import { listBrokers } from '../../../src/contract/offer/organisations.ts';
 import { sql } from 'kysely';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
+import { boundsOfExtent, boundsOfQuery, extentOfBounds } from '../../../src/contract/shared/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import * as offers from '../../store/offers.ts';
 import type { Store } from '../../store/store.ts';
@@ -23,15 +30,33 @@ export function offersModule(platform: Platform): void {
   const { store } = platform;
 
   mountEndpoint(platform, listOffers, async ({ query }) => {
-    const { includePast, ...search } = query;
+    const { includePast, boundaryFrom, boundaryTo, ...search } = query;
+    const bounds = boundsOfQuery({ boundaryFrom, boundaryTo });
+    const box = bounds && extentOfBounds(bounds);
     const validAt = includePast === 'true' ? undefined : new Date().toISOString();
-    const { rows, totalCount } = await offers.listOffers(store, { ...search, validAt });
+    const { rows, totalCount } = await offers.listOffers(store, { ...search, box, validAt });
     const sources = await sourcesFor(store, rows);
     return {
       items: rows.map((row) => toOffer(platform, row, sources)),
       totalCount,
       offset: query.offset,
       limit: query.limit,
+    };
+  });
+
+  mountEndpoint(platform, listOfferPlaces, async ({ query }) => {
+    const { boundaryFrom, boundaryTo, ...search } = query;
+    const bounds = boundsOfQuery({ boundaryFrom, boundaryTo });
+    const box = bounds && extentOfBounds(bounds);
+    const validAt = new Date().toISOString();
+    const { rows, totalCount } = await offers.listOfferPlaces(
+      store,
+      { ...search, box, validAt },
+      limits.offerPlaces,
+    );
+    return {
+      places: rows.map((row): OfferPlace => [row.code, row.centroid_x, row.centroid_y, row.price_sar]),
+      totalCount,
     };
   });
 

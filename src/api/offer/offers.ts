@@ -1,12 +1,20 @@
 import type { DataOf } from '../../contract/shared/endpoint.ts';
-import type { getOffer as offerCall, listOffers as listCall } from '../../contract/offer/offers.ts';
+import type {
+  getOffer as offerCall,
+  listOfferPlaces as placesCall,
+  listOffers as listCall,
+} from '../../contract/offer/offers.ts';
+import type { Bounds } from '../../contract/shared/common.ts';
+import type { OfferOrder } from '../../contract/shared/orders.ts';
 import { routes } from '../../contract/routes.ts';
 import type { OfferPurpose } from '../../contract/shared/vocabulary.ts';
+import { boxQuery } from '../map/box-query.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
 export type OfferDetail = DataOf<typeof offerCall>;
 export type OfferPage = DataOf<typeof listCall>;
+export type OfferPlaces = DataOf<typeof placesCall>;
 
 /** Filter for offers; an absent field sets no limit. */
 export interface OfferSearch {
@@ -15,15 +23,40 @@ export interface OfferSearch {
   brokerCode?: string | undefined;
   parcelObjectId?: number | undefined;
   purpose?: OfferPurpose | undefined;
+  /** Only those whose middle lies in it. */
+  box?: Bounds | undefined;
+  /** Riyals for the whole and per m², and m². */
+  fromPrice?: number | undefined;
+  toPrice?: number | undefined;
+  fromSqmPrice?: number | undefined;
+  toSqmPrice?: number | undefined;
+  fromArea?: number | undefined;
+  toArea?: number | undefined;
+  orderBy?: OfferOrder | undefined;
   /** Include expired offers; by default only valid ones are listed. */
   includePast?: boolean | undefined;
   offset: number;
   limit: number;
 }
 
-/** A page of offers, newest first. */
-export function listOffers(clients: Clients, search: OfferSearch, signal?: AbortSignal): Promise<OfferPage> {
-  return call(clients, routes.listOffers, { query: { ...search }, signal, timeout: pageTimeout });
+/** A page of offers, newest first unless another order is asked for. */
+export function listOffers(
+  clients: Clients,
+  { box, ...search }: OfferSearch,
+  signal?: AbortSignal,
+): Promise<OfferPage> {
+  const query = { ...search, ...boxQuery(box) };
+  return call(clients, routes.listOffers, { query, signal, timeout: pageTimeout });
+}
+
+/** Places and prices of the valid offers in a box. */
+export function listOfferPlaces(
+  clients: Clients,
+  { box, ...search }: Omit<OfferSearch, 'offset' | 'limit' | 'orderBy' | 'includePast'> & { box: Bounds },
+  signal?: AbortSignal,
+): Promise<OfferPlaces> {
+  const query = { ...search, ...boxQuery(box) };
+  return call(clients, routes.listOfferPlaces, { query, signal, timeout: pageTimeout });
 }
 
 /** One offer with its parcels, by its code. */

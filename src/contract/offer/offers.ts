@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { Bounds, PagingInput, Source, TextInput, timeOf } from '../shared/common.ts';
+import {
+  AmountInput,
+  boxFilter,
+  BoxInput,
+  Bounds,
+  hasWholeBox,
+  PagingInput,
+  Source,
+  TextInput,
+  timeOf,
+  wholeBox,
+} from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { page } from '../shared/envelope.ts';
 import {
@@ -13,11 +24,14 @@ import {
   ParcelObjectIdInput,
   RegionId,
   RegionIdInput,
+  countOf,
   textIfAny,
   textOf,
 } from '../shared/fields.ts';
 import { ParcelRow } from '../parcel/parcels.ts';
+import { limits } from '../limits.ts';
 import { routes } from '../routes.ts';
+import { offerOrders } from '../shared/orders.ts';
 import { offerPurposes } from '../shared/vocabulary.ts';
 
 const code = 'Code of the offer';
@@ -97,23 +111,60 @@ export const getOffer = endpoint({
   }),
 });
 
+const offerFilters = {
+  purpose: OfferPurposeField.optional(),
+  fromPrice: AmountInput.optional().meta({ description: 'Lowest price of the whole, riyals' }),
+  toPrice: AmountInput.optional().meta({ description: 'Highest price of the whole, riyals' }),
+  fromSqmPrice: AmountInput.optional().meta({ description: 'Lowest price per m², riyals' }),
+  toSqmPrice: AmountInput.optional().meta({ description: 'Highest price per m², riyals' }),
+  fromArea: AmountInput.optional().meta({ description: 'Smallest area of the whole, m²' }),
+  toArea: AmountInput.optional().meta({ description: 'Largest area of the whole, m²' }),
+};
+
 export const listOffers = endpoint({
   route: routes.listOffers,
   access: 'anyone',
   isOurs: true,
   summary:
-    'Offers of a region, a neighbourhood, a broker or a parcel, newest first; past ones only when asked for',
-  query: z.object({
-    regionId: RegionIdInput.optional(),
-    neighborhoodId: NeighborhoodIdInput.optional(),
-    brokerCode: TextInput(40).optional().meta({ description: brokerCode }),
-    parcelObjectId: ParcelObjectIdInput.optional(),
-    purpose: OfferPurposeField.optional(),
-    includePast: z
-      .enum(['true', 'false'])
-      .optional()
-      .meta({ description: 'true: offers that have ended as well; else only valid ones' }),
-    ...PagingInput,
-  }),
+    'Offers by region, neighbourhood, broker, parcel, place on the map, price and area; past ones only when asked for',
+  query: z
+    .object({
+      regionId: RegionIdInput.optional(),
+      neighborhoodId: NeighborhoodIdInput.optional(),
+      brokerCode: TextInput(40).optional().meta({ description: brokerCode }),
+      parcelObjectId: ParcelObjectIdInput.optional(),
+      ...offerFilters,
+      ...boxFilter,
+      includePast: z
+        .enum(['true', 'false'])
+        .optional()
+        .meta({ description: 'true: offers that have ended as well; else only valid ones' }),
+      orderBy: z
+        .enum(offerOrders)
+        .default('newest')
+        .meta({ description: 'Newest, or by price, price per m² or area; newest when absent' }),
+      ...PagingInput,
+    })
+    .refine(hasWholeBox, wholeBox),
   data: page(Offer),
+});
+
+/** Code, longitude, latitude and price of an offer. */
+const OfferPlace = z.tuple([z.string(), z.number(), z.number(), z.number()]).meta({
+  description: 'Code of the offer, longitude and latitude in degrees, price of the whole in riyals',
+});
+export type OfferPlace = z.infer<typeof OfferPlace>;
+
+export const listOfferPlaces = endpoint({
+  route: routes.listOfferPlaces,
+  access: 'anyone',
+  isOurs: true,
+  summary: 'Places and prices of the valid offers between two corners of the map',
+  query: z.object({ ...BoxInput, ...offerFilters }),
+  data: z.object({
+    places: z
+      .array(OfferPlace)
+      .meta({ description: `At most ${limits.offerPlaces}: those that were published last` }),
+    totalCount: countOf('Offers that there are in all'),
+  }),
 });

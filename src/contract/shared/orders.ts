@@ -21,6 +21,18 @@ export type TransactionOrder = (typeof transactionOrders)[number];
 export const parcelOrders = ['number', 'area_low', 'area_high', 'price_low', 'price_high'] as const;
 export type ParcelOrder = (typeof parcelOrders)[number];
 
+/** Orders of a list of offers. `price` is that of the whole, `per_sqm` that of each m². */
+export const offerOrders = [
+  'newest',
+  'price_low',
+  'price_high',
+  'per_sqm_low',
+  'per_sqm_high',
+  'area_low',
+  'area_high',
+] as const;
+export type OfferOrder = (typeof offerOrders)[number];
+
 /** Orders of a list of neighborhoods; `deeds`: published figures first, then most deeds. Prices are per m². */
 export const landMetricsOrders = [
   'deeds',

@@ -22,8 +22,11 @@ export const overlayKindsOf = {
 } as const;
 export const overlayGroups = ['metro', 'bus', 'boulevard', 'mega'] as const;
 export type OverlayGroup = (typeof overlayGroups)[number];
-/** What the map can be asked to show besides its land; imagery is offered where its tiles are configured. */
-export const mapOverlays = [...overlayGroups, 'satellite'] as const;
+/**
+ * What the map can be asked to show besides its land; imagery is offered where its tiles are configured, and offers are
+ * not of its tiles.
+ */
+export const mapOverlays = [...overlayGroups, 'satellite', 'offers'] as const;
 export type MapOverlay = (typeof mapOverlays)[number];
 export type OverlayKind = (typeof overlayKindsOf)[OverlayGroup][number];
 

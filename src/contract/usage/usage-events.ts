@@ -70,7 +70,7 @@ export const usageEvents = {
     sentBy: ['src/scripts/usage/usage-clicks.ts'],
   },
   'Item Selected': {
-    properties: { kind: ['parcel', 'neighborhood'], count: 'number' },
+    properties: { kind: ['parcel', 'neighborhood', 'offer'], count: 'number' },
     sentBy: ['src/scripts/usage/usage-map.ts'],
   },
   /** The active filters changed: the groups that exclude anything, comma-separated; '' for none. */

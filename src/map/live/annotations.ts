@@ -1,4 +1,5 @@
 import type { Map as LiveMap } from 'maplibre-gl';
+import type { OfferPlace } from '../../contract/offer/offers.ts';
 import type { ParcelEdge } from '../../contract/parcel/outlines.ts';
 import type { SalePlace } from '../../contract/sale/transactions.ts';
 import type { ComparableArea } from '../comparable-marks.ts';
@@ -14,6 +15,7 @@ import { createAreaDrawing } from './draw-area.ts';
 import { createEdgeLabels } from './edge-labels.ts';
 import { createFilterLayers } from './filter-layers.ts';
 import { createMeasuring, type MeasureEvents } from './measure.ts';
+import { drawOfferPins } from './offer-pins.ts';
 import { drawOwnPlace } from './own-place.ts';
 import { takePicture } from './picture.ts';
 import { neighborhoodInMiddle } from './place.ts';
@@ -37,6 +39,7 @@ export function annotate(map: LiveMap, theme: Theme, events: MapEvents) {
     setEdges: (edges: readonly ParcelEdge[]): void => edgeLabels.set(edges),
     setSalePlaces: (places: readonly SalePlace[], coloring: DotColoring): void =>
       filtered.setPlaces(places, coloring),
+    setOfferPins: (places: readonly OfferPlace[]): void => drawOfferPins(map, theme, places),
     setComparables: (area: ComparableArea | undefined): void => drawComparables(map, theme, area),
     /** With events, the following clicks add measured points, until it is called with undefined. */
     setMeasuring: (measured: MeasureEvents | undefined): void => measuring.set(measured),

@@ -20,6 +20,7 @@ import { $priceMarks } from '../../stores/map/price-marks.ts';
 import { $lastPlaces } from '../../stores/map/sale-places.ts';
 import { $sheetStop } from '../../stores/map/sheet.ts';
 import { $timeIsOpen } from '../../stores/map/time/time-bar.ts';
+import { $lastOfferPlaces } from '../../stores/offer/offer-places.ts';
 import { $selectedOfferParcels } from '../../stores/offer/offers.ts';
 import { $comparableArea } from '../../stores/parcel/comparable-area.ts';
 import type { MapPicture } from '../paper.ts';
@@ -38,6 +39,7 @@ export function bindStores(): void {
   bind(drawFilters, [$lastPlaces, $foundPlaces, $filters, $isDrawing, $timeIsOpen]);
   bind(drawPassing, [$passingParcels]);
   bind(drawOffer, [$selectedOfferParcels]);
+  bind(drawPins, [$lastOfferPlaces]);
   bind(drawEdges, [$outline]);
   bind(drawPrices, [$priceMarks]);
   bind(drawComparables, [$comparableArea]);
@@ -92,6 +94,11 @@ function dotOfParcel([id, x, y]: ParcelPlace): SalePlace {
 
 function drawOffer(map: MapController): void {
   map.setOffered($selectedOfferParcels.get().map((id) => ({ layer: 'parcel', id })));
+}
+
+function drawPins(map: MapController): void {
+  const places = $lastOfferPlaces.get()?.places ?? [];
+  map.annotate(places.length === 0, (on) => on.setOfferPins(places));
 }
 
 /** Draws the edge lengths of the selected parcel. */

@@ -22,6 +22,7 @@ import {
   $selectsSeveral,
   clearSelection,
   selectNeighborhood,
+  selectOffer,
   selectParcel,
   toggleParcel,
 } from '../../stores/map/selection.ts';
@@ -145,6 +146,7 @@ const events: MapEvents = {
     if (several || $selectsSeveral.get()) toggleParcel(parcelObjectId);
     else selectParcel(parcelObjectId);
   },
+  offerPicked: selectOffer,
   neighborhoodPicked: selectNeighborhood,
   nothingPicked: clearSelection,
   showsCells: (parcelCount) => $parcelsPerCell.set(parcelCount),

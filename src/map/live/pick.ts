@@ -1,9 +1,11 @@
 import type { Map as LiveMap, MapGeoJSONFeature, MapMouseEvent, PointLike } from 'maplibre-gl';
 import type { MapEvents } from '../events.ts';
 import { createMark } from './marks.ts';
+import { openCluster } from './offer-pins.ts';
 import { tileCell, tileParcel, type Hovered } from '../tile-facts.ts';
 import type { LayerMetadata } from '../overlays.ts';
-import { overlaySource, saleDotsId } from '../layer-names.ts';
+import { offerPinsId, overlaySource, saleDotsId } from '../layer-names.ts';
+import { offerClustersId } from '../offer-pins.ts';
 import { tileset } from '../tileset.ts';
 
 const { parcel, cell } = tileset.layers;
@@ -19,7 +21,18 @@ function featureAt(map: LiveMap, point: PointLike, layers: string[]): MapGeoJSON
 }
 
 function pick(map: LiveMap, events: MapEvents, point: PointLike, several: boolean): void {
-  const feature = featureAt(map, point, [saleDotsId, 'parcel-fill', 'neighborhood-hit']);
+  const feature = featureAt(map, point, [
+    offerPinsId,
+    offerClustersId,
+    saleDotsId,
+    'parcel-fill',
+    'neighborhood-hit',
+  ]);
+  if (feature?.source === offerPinsId) {
+    if (feature.layer.id === offerClustersId) openCluster(map, feature);
+    else events.offerPicked(String(feature.properties.code));
+    return;
+  }
   const id = Number(feature?.id);
   if (!feature || !Number.isSafeInteger(id)) return events.nothingPicked();
   if (feature.source === saleDotsId)
@@ -37,6 +50,8 @@ export function pickByPointer(map: LiveMap, events: MapEvents): void {
   });
   map.on('mousemove', ({ point }: MapMouseEvent) => {
     const feature = featureAt(map, point, [
+      offerPinsId,
+      offerClustersId,
       ...map.getLayersOrder().filter((id) => metadataOf(map, id).showsName),
       'parcel-fill',
       'cell-fill',

@@ -154,9 +154,9 @@ function showActs(row: HTMLElement, offer: MyOffer): void {
   const renewal = requireElement<HTMLFormElement>(row, '[data-part=renew]');
   renewal.addEventListener('submit', (event) => {
     event.preventDefault();
-    const data = new FormData(renewal);
-    const licenceNo = latinDigits(String(data.get('licenceNo') ?? '').trim());
-    const licenceEnds = String(data.get('licenceEnds') ?? '');
+    const text = (name: string) => requireElement<HTMLInputElement>(renewal, `[name=${name}]`).value.trim();
+    const licenceNo = latinDigits(text('licenceNo'));
+    const licenceEnds = text('licenceEnds');
     if (!/^7\d{9}$/.test(licenceNo) || licenceEnds === '') {
       requireElement(row, '[data-wrong]').textContent = words.licenceMissing;
       return;

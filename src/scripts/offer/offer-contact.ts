@@ -21,8 +21,7 @@ form.addEventListener('submit', (event) => {
 });
 
 async function send(): Promise<void> {
-  const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? '').trim();
+  const text = (name: string) => requireElement<HTMLInputElement>(form, `#contact-${name}`).value.trim();
   const digits = mobileDigits(text('phone'));
   wrong.textContent = '';
   tell('phone', digits === undefined ? words.phoneWrong : '');

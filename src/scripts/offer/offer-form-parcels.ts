@@ -4,11 +4,11 @@ import { limits } from '../../contract/limits.ts';
 import { offerForm as words } from '../../i18n/ar/offer/offer-form.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatDecimal, formatNumber } from '../../i18n/format.ts';
-import { originParameter } from '../../map/embedding.ts';
 import type { FormParcel } from '../../stores/offer/offer-form.ts';
 import { clients } from '../../stores/shared/clients.ts';
 import { failureMessage } from '../../stores/shared/failure-message.ts';
 import { knownRegions } from '../../stores/shell/regions.ts';
+import { chooserAddress } from '../../stores/map/chooser-address.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { form, root, rowOf, setWrong } from './offer-form-elements.ts';
 
@@ -135,10 +135,7 @@ function openMap(): void {
   tellChosen();
   const map = document.createElement('iframe');
   map.title = words.map.frame;
-  const query = new URLSearchParams({ region: region.value, [originParameter]: location.origin });
-  for (const part of ['search', 'panel', 'controls']) query.set(part, 'on');
-  if (selected.length > 0) query.set('parcel', selected.join(','));
-  map.src = `/map?${query}`;
+  map.src = chooserAddress(region.value, selected, location.origin);
   frame.replaceChildren(map);
   dialog.showModal();
 }

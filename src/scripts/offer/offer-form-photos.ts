@@ -42,7 +42,10 @@ function change(changed: readonly FormPhoto[]): void {
 function rowOfPhoto(photo: FormPhoto, index: number): HTMLElement {
   const row = rowOf('photo');
   const number = String(index + 1);
-  const image = requireElement<HTMLImageElement>(row, 'img');
+  const image = document.createElement('img');
+  image.width = 120;
+  image.height = 90;
+  row.prepend(image);
   image.alt = fill(words.photo, { number });
   image.src = photo.url;
   const earlier = requireElement<HTMLButtonElement>(row, '[data-earlier]');

@@ -9,6 +9,7 @@ export function trackMap(): void {
   $mapMode.listen((mode, before) => track('Map View Changed', { mode, before: before ?? '' }));
   $selection.listen((selection) => {
     if (selection.kind === 'neighborhood') track('Item Selected', { kind: 'neighborhood', count: 1 });
+    if (selection.kind === 'offer') track('Item Selected', { kind: 'offer', count: 1 });
     if (selection.kind === 'parcels') {
       track('Item Selected', { kind: 'parcel', count: selection.parcelObjectIds.length });
     }

@@ -1,20 +1,25 @@
 import { atom } from 'nanostores';
 import { listLandMetrics } from '../../api/map/metrics.ts';
+import { listOffers } from '../../api/offer/offers.ts';
 import { searchParcels } from '../../api/parcel/parcels.ts';
 import { listTransactionsInBounds, searchTransactions } from '../../api/sale/transactions.ts';
 import type { Source } from '../../contract/shared/common.ts';
 import type { LandMetricsRow } from '../../contract/map/metrics.ts';
+import type { Offer } from '../../contract/offer/offers.ts';
 import type { ParcelRow } from '../../contract/parcel/parcels.ts';
 import type { TransactionRow } from '../../contract/sale/transactions.ts';
 import { defaultRegionKey, type RegionKey } from '../../contract/shared/vocabulary.ts';
 import {
   landMetricsOrders,
+  offerOrders,
   parcelOrders,
   transactionOrders,
   type LandMetricsOrder,
+  type OfferOrder,
   type ParcelOrder,
   type TransactionOrder,
 } from '../../contract/shared/orders.ts';
+import { offerConditions } from '../offer/offer-conditions.ts';
 import { clients } from '../shared/clients.ts';
 import { knownRegions } from '../shell/regions.ts';
 import { createList, type List } from './list.ts';
@@ -55,7 +60,25 @@ export const saleList: List<TransactionRow, TransactionOrder> = createList(
   },
 );
 
-export const mapLists = { neighborhoods: neighborhoodList, parcels: parcelList, sales: saleList } as const;
+/** Valid offers, of the filters' price per m² and area. */
+export const offerList: List<Offer, OfferOrder> = createList(
+  offerOrders,
+  async ({ scope, isWholeRegion, conditions, ...search }, signal) => {
+    const place = isWholeRegion ? { regionId: (await listedRegion())?.id } : { box: scope };
+    const asked = { ...search, ...place, ...offerConditions(conditions) };
+    const page = await listOffers(clients, asked, signal);
+    // An offer that was published here names its broker, which its row does as well.
+    const sources = page.items.filter((offer) => !offer.isPublishedHere).map(({ source }) => source);
+    return { ...page, isCapped: false, sources: distinct(sources) };
+  },
+);
+
+export const mapLists = {
+  neighborhoods: neighborhoodList,
+  parcels: parcelList,
+  sales: saleList,
+  offers: offerList,
+} as const;
 
 /** Undefined if the platform does not know the region. */
 async function listedRegion() {

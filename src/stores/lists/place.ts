@@ -3,13 +3,21 @@ import type { Bounds } from '../../contract/shared/common.ts';
 import type { BoundingBox } from '../../map/events.ts';
 import { isSameBox } from './same-scope.ts';
 import { $hovered, $pointed, $viewBox, $zoom } from '../map/map-view.ts';
-import { $selection, clearSelection, selectNeighborhood, selectParcel } from '../map/selection.ts';
+import {
+  $selection,
+  clearSelection,
+  selectNeighborhood,
+  selectOffer,
+  selectParcel,
+} from '../map/selection.ts';
 import { showBounds, showCenter } from '../map/requested-view.ts';
 
 /** The map feature of a row. */
 export interface RowTarget {
   layer: 'parcel' | 'neighborhood';
   id: number;
+  /** Code of the offer that the row stands for; its first parcel is marked. */
+  offer?: string;
 }
 
 /** The row from which the selection was opened, with the view the list was showing. */
@@ -37,12 +45,13 @@ export function pointAt(target: RowTarget | undefined): void {
 }
 
 /** Selects a row's feature and moves the map to it; the list keeps its place until the selection is closed. */
-export function openRow(row: string, { layer, id }: RowTarget, bounds: Bounds): void {
+export function openRow(row: string, { layer, id, offer }: RowTarget, bounds: Bounds): void {
   const [box, zoom] = [$viewBox.get(), $zoom.get()];
   opened = { row, view: box && zoom !== undefined ? { box, zoom } : undefined };
   $keepsPlace.set(true);
   pointAt(undefined);
-  if (layer === 'parcel') selectParcel(id);
+  if (offer !== undefined) selectOffer(offer);
+  else if (layer === 'parcel') selectParcel(id);
   else selectNeighborhood(id);
   showBounds(bounds);
 }

@@ -14,7 +14,8 @@ export type Selection =
   | { kind: 'nothing' }
   /** At least one. */
   | { kind: 'parcels'; parcelObjectIds: readonly number[] }
-  | { kind: 'neighborhood'; neighborhoodId: number };
+  | { kind: 'neighborhood'; neighborhoodId: number }
+  | { kind: 'offer'; code: string };
 
 /** The selection on the map, shown in the panel. */
 export const $selection = atom<Selection>({ kind: 'nothing' });
@@ -81,6 +82,11 @@ export function selectNeighborhood(neighborhoodId: number): void {
   select({ kind: 'neighborhood', neighborhoodId }, []);
 }
 
+/** Selects an offer, whose details `stores/offer/open-offer.ts` fetches. */
+export function selectOffer(code: string): void {
+  select({ kind: 'offer', code }, []);
+}
+
 export function clearSelection(): void {
   select({ kind: 'nothing' }, []);
 }
@@ -114,7 +120,7 @@ function select(selection: Selection, known: readonly TileParcel[]): void {
   $selectedParcels.set(known);
   $selection.set(selection);
   if (selection.kind === 'neighborhood') return loadLandMetrics();
-  if (selection.kind === 'nothing') return;
+  if (selection.kind === 'nothing' || selection.kind === 'offer') return;
   if (selection.parcelObjectIds.length > 1) return loadParcels();
   loadParcel();
   loadBuildingRules();

@@ -37,6 +37,7 @@ const names = {
   tab: 'list',
   parcels: 'parcel',
   neighborhood: 'neighborhood',
+  offer: 'offer',
   time: 'time',
 } as const;
 
@@ -60,7 +61,7 @@ export function readView(search: string): View {
     overlays: mapOverlays.filter((overlay) => list('overlays').includes(overlay)),
     plans: text('plans') !== 'off',
     tab: oneOf('tab', mapTabs) ?? defaultMapTab,
-    selection: readSelection(list('parcels'), list('neighborhood')),
+    selection: readSelection(list('parcels'), list('neighborhood'), list('offer')),
     time: text('time') === 'on',
     filters: readFilters(query),
   };
@@ -82,6 +83,7 @@ export function writeView(view: View, search: string): string {
   put('tab', view.tab, defaultMapTab);
   put('parcels', selection.kind === 'parcels' ? selection.parcelObjectIds.join(',') : undefined);
   put('neighborhood', selection.kind === 'neighborhood' ? selection.neighborhoodId : undefined);
+  put('offer', selection.kind === 'offer' ? selection.code : undefined);
   put('time', view.time ? 'on' : undefined);
   writeFilters(filters, query);
   // Commas are allowed in a query and keep lists readable.
@@ -89,11 +91,12 @@ export function writeView(view: View, search: string): string {
   return text && `?${text}`;
 }
 
-function readSelection(parcels: string[], [neighborhood]: string[]): Selection {
+function readSelection(parcels: string[], [neighborhood]: string[], [offer]: string[]): Selection {
   const parcelObjectIds = parcels.map(idOf).filter((id) => id !== undefined);
   if (parcelObjectIds.length > 0) return { kind: 'parcels', parcelObjectIds };
   const neighborhoodId = neighborhood === undefined ? undefined : idOf(neighborhood);
-  return neighborhoodId === undefined ? { kind: 'nothing' } : { kind: 'neighborhood', neighborhoodId };
+  if (neighborhoodId !== undefined) return { kind: 'neighborhood', neighborhoodId };
+  return offer === undefined ? { kind: 'nothing' } : { kind: 'offer', code: offer };
 }
 
 function idOf(text: string): number | undefined {

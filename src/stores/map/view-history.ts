@@ -9,6 +9,7 @@ import {
   $selection,
   clearSelection,
   selectNeighborhood,
+  selectOffer,
   selectParcels,
   type Selection,
 } from './selection.ts';
@@ -89,6 +90,7 @@ function showView(view: View, regionKey: RegionKey): void {
 function select(selection: Selection): void {
   if (selection.kind === 'parcels') selectParcels(selection.parcelObjectIds);
   else if (selection.kind === 'neighborhood') selectNeighborhood(selection.neighborhoodId);
+  else if (selection.kind === 'offer') selectOffer(selection.code);
   else clearSelection();
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Selectable } from 'kysely';
 import type { OfferTable, OrganisationTable } from '../../../platform/store/schema.ts';
 import { getBrokerProfile } from '../../../src/contract/offer/brokers.ts';
-import { getOffer, listOffers } from '../../../src/contract/offer/offers.ts';
+import { getOffer, listOfferPlaces, listOffers } from '../../../src/contract/offer/offers.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { newPerson } from '../../support/people.ts';
@@ -81,6 +81,49 @@ describe.each(engines)('offers and brokers on %s', (engine) => {
       },
     };
   }
+
+  test('filters offers by place, price, price per m² and area, and sorts them', async () => {
+    const valid = offers.filter(isValid).slice(0, 200);
+    const perSqm = (row: Row) => row.price_sar / row.area_sqm;
+    const middle = (value: (row: Row) => number) =>
+      valid.map(value).sort((one, other) => one - other)[valid.length >> 1] ?? 0;
+    for (const [name, value] of [
+      ['Price', (row: Row) => row.price_sar],
+      ['SqmPrice', perSqm],
+      ['Area', (row: Row) => row.area_sqm],
+    ] as const) {
+      const bound = Math.round(middle(value));
+      const { data: above } = await list({ [`from${name}`]: bound });
+      const { data: below } = await list({ [`to${name}`]: bound });
+      expect(above.totalCount).toBe(offers.filter((row) => isValid(row) && value(row) >= bound).length);
+      expect(below.totalCount).toBe(offers.filter((row) => isValid(row) && value(row) <= bound).length);
+    }
+    const [first] = valid;
+    const [x, y] = [first?.centroid_x ?? 0, first?.centroid_y ?? 0];
+    const box = { boundaryFrom: `${x - 0.05},${y - 0.05}`, boundaryTo: `${x + 0.05},${y + 0.05}` };
+    const isIn = (row: Row) => Math.abs(row.centroid_x - x) <= 0.05 && Math.abs(row.centroid_y - y) <= 0.05;
+    const inBox = offers.filter((row) => isValid(row) && isIn(row));
+    const { data: near } = await list(box);
+    expect(near.items.map(({ code }) => code)).toEqual(inBox.map(({ code }) => code));
+    const { data: pins } = await callPlatform(bench.platform, listOfferPlaces, { query: box });
+    expect(pins).toEqual({
+      totalCount: inBox.length,
+      places: inBox.map((row) => [row.code, row.centroid_x, row.centroid_y, row.price_sar]),
+    });
+    expectBadInput(await list({ boundaryFrom: '46,24' }), 'boundaryTo');
+    for (const [orderBy, value, sign] of [
+      ['price_low', (row: Row) => row.price_sar, 1],
+      ['price_high', (row: Row) => row.price_sar, -1],
+      ['per_sqm_low', perSqm, 1],
+      ['per_sqm_high', perSqm, -1],
+      ['area_low', (row: Row) => row.area_sqm, 1],
+      ['area_high', (row: Row) => row.area_sqm, -1],
+    ] as const) {
+      const { data } = await list({ orderBy });
+      const shown = data.items.map(({ code }) => value(firstOf(offers.filter((row) => row.code === code))));
+      expect(shown).toEqual([...shown].sort((one, other) => sign * (one - other)));
+    }
+  });
 
   test('lists the offers of today, newest first; past ones only on request', async () => {
     const valid = offers.filter(isValid);

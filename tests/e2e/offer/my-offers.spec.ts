@@ -193,7 +193,7 @@ test('a broker registers, publishes an offer with a photo, pauses and ends it', 
   await form.getByRole('button', { name: words.onMap }).click();
   const dialog = page.getByRole('dialog', { name: words.map.title });
   await expect(dialog.getByText(fill(words.map.chosen, { count: '1' }))).toBeVisible();
-  await expect.poll(async () => page.frames().some((frame) => frame.url().includes('/map?'))).toBe(true);
+  await expect.poll(() => page.frames().some((frame) => frame.url().includes('/map?'))).toBe(true);
   const frame = page.frames().find((each) => each.url().includes('/map?'));
   // As a click on the map does, which needs a graphics processor to be found.
   await expect(async () => {

@@ -1,4 +1,9 @@
-import type { LandMetricsOrder, ParcelOrder, TransactionOrder } from '../../../contract/shared/orders.ts';
+import type {
+  LandMetricsOrder,
+  OfferOrder,
+  ParcelOrder,
+  TransactionOrder,
+} from '../../../contract/shared/orders.ts';
 
 const neighborhoodOrders: Record<LandMetricsOrder, string> = {
   deeds: 'الأكثر صكوكًا',
@@ -22,6 +27,16 @@ const saleOrders: Record<TransactionOrder, string> = {
   oldest: 'الأقدم',
   price_low: 'الأدنى سعرًا للمتر',
   price_high: 'الأعلى سعرًا للمتر',
+  area_low: 'الأصغر مساحة',
+  area_high: 'الأكبر مساحة',
+};
+
+const offerOrders: Record<OfferOrder, string> = {
+  newest: 'الأحدث',
+  price_low: 'الأدنى سعرًا',
+  price_high: 'الأعلى سعرًا',
+  per_sqm_low: 'الأدنى سعرًا للمتر',
+  per_sqm_high: 'الأعلى سعرًا للمتر',
   area_low: 'الأصغر مساحة',
   area_high: 'الأكبر مساحة',
 };
@@ -56,6 +71,15 @@ const listedSales: Forms = {
   other: 'تعرض القائمة {shown} من {count} صفقة',
 };
 
+const listedOffers: Forms = {
+  zero: 'تعرض القائمة 0 عرض',
+  one: 'تعرض القائمة عرضًا واحدًا',
+  two: 'تعرض القائمة عرضين',
+  few: 'تعرض القائمة {shown} من {count} عروض',
+  many: 'تعرض القائمة {shown} من {count} عرضًا',
+  other: 'تعرض القائمة {shown} من {count} عرض',
+};
+
 /** Names of land uses that are too long for a narrow column, and their short forms. */
 const shortUses: Readonly<Partial<Record<string, string>>> = {
   'سكني تجاري': 'مختلط',
@@ -70,8 +94,13 @@ export const lists = {
   widen: 'وسّع اللوحة',
   narrow: 'ضيّق اللوحة',
   label: 'قوائم ما تعرضه الخريطة',
-  tabs: { neighborhoods: 'الأحياء', parcels: 'القطع', sales: 'الصفقات' },
-  orders: { neighborhoods: neighborhoodOrders, parcels: parcelOrders, sales: saleOrders },
+  tabs: { neighborhoods: 'الأحياء', parcels: 'القطع', sales: 'الصفقات', offers: 'العروض' },
+  orders: {
+    neighborhoods: neighborhoodOrders,
+    parcels: parcelOrders,
+    sales: saleOrders,
+    offers: offerOrders,
+  },
   shortUses,
   order: 'الترتيب',
   loading: 'جارٍ تحميل القائمة',
@@ -98,6 +127,9 @@ export const lists = {
     salePricePerSqm: 'سعر المتر',
     type: 'النوع',
     deedNo: 'رقم الصفقة',
+    offer: 'العرض',
+    offerPrice: 'السعر',
+    broker: 'صاحب العرض',
   },
   /** Where no single sale is known, the average comes from quarterly indicators. */
   basis: {
@@ -124,11 +156,13 @@ export const lists = {
     neighborhoods: 'لا أحياء في هذا النطاق.',
     parcels: 'لا قطع في هذا النطاق.',
     sales: 'لا صفقات في هذا النطاق.',
+    offers: 'لا عروض في هذا النطاق.',
   },
   emptyFiltered: {
     neighborhoods: 'لا أحياء في المساحة المرسومة.',
     parcels: 'لا قطع تطابق التصفية في هذا النطاق.',
     sales: 'لا صفقات تطابق التصفية في هذا النطاق.',
+    offers: 'لا عروض بهذا السعر للمتر وهذه المساحة في هذا النطاق.',
   },
   clearFilters: 'امسح التصفية',
   zoomOut: 'بعّد الخريطة',
@@ -136,10 +170,12 @@ export const lists = {
     neighborhoods: 'تعذّر تحميل مؤشرات الأحياء.',
     parcels: 'تعذّر تحميل القطع.',
     sales: 'تعذّر تحميل الصفقات.',
+    offers: 'تعذّر تحميل العروض.',
   },
   regionFailed: 'تعذّر معرفة حدود المنطقة، فلا قوائم بلا خريطة.',
   noMapWebgl: 'متصفحك لا يرسم الخريطة. القوائم تشمل كل منطقة {region}.',
   noMapData: 'لم تصل بيانات الخريطة. القوائم تشمل كل منطقة {region}.',
+  offersFiltered: 'من التصفية سعر المتر والمساحة وحدهما للعروض.',
   unfiltered: 'مؤشرات الأحياء من كل صفقاتها، ولا تغيّرها التصفية.',
   wholeList: 'كل صفقات المنطقة بهذه التصفية في صفحة واحدة',
   pages: 'صفحات القائمة',
@@ -147,7 +183,12 @@ export const lists = {
   next: 'التالية',
   rows: '، الصفوف {from}–{to}',
   ofAll: 'من {total}',
-  listed: { neighborhoods: listedNeighborhoods, parcels: listedParcels, sales: listedSales },
+  listed: {
+    neighborhoods: listedNeighborhoods,
+    parcels: listedParcels,
+    sales: listedSales,
+    offers: listedOffers,
+  },
   moreThan: 'أكثر من {count}',
   nothing: 'القائمة فارغة.',
   downloads: {
@@ -183,6 +224,13 @@ export const lists = {
     use: 'الاستخدام',
     zoning: 'التنظيم',
     lastPrice: 'آخر صفقة بالريال',
+    offerCode: 'رمز العرض',
+    offerTitle: 'العرض',
+    purpose: 'الغرض',
+    offerPrice: 'السعر بالريال',
+    broker: 'صاحب العرض',
+    licenceNo: 'ترخيص الإعلان',
+    publishedAt: 'تاريخ النشر',
     transactionNo: 'رقم الصفقة',
     date: 'التاريخ',
     price: 'القيمة بالريال',

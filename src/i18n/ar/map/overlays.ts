@@ -6,6 +6,7 @@ const groups: Record<MapOverlay, string> = {
   boulevard: 'البوليفارد',
   mega: 'المشاريع الكبرى',
   satellite: 'صورة جوية',
+  offers: 'العروض',
 };
 
 /** Names in the legend. */

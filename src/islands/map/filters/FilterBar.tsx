@@ -4,6 +4,7 @@ import { filters as words } from '../../../i18n/ar/map/filters.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { $showsSomeClasses } from '../../../stores/map/filters/class-filter.ts';
 import { followPassingParcels } from '../../../stores/map/filters/passing-parcels.ts';
+import { followOfferPlaces } from '../../../stores/offer/offer-places.ts';
 import { followSalePlaces } from '../../../stores/map/sale-places.ts';
 import {
   $activeGroups,
@@ -35,6 +36,7 @@ export function FilterBar() {
     if (isOfUse) loadLandUses();
   }, [isOfUse]);
   useEffect(followSalePlaces, []);
+  useEffect(followOfferPlaces, []);
   useEffect(followPassingParcels, []);
   return (
     <section className={styles.bar} aria-label={words.title}>

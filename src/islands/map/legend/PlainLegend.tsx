@@ -13,7 +13,7 @@ import { LegendDetails } from './LegendDetails.tsx';
  * is generated stays.
  */
 export function PlainLegend({ hasDemoData }: { hasDemoData: boolean }) {
-  const hasOverlays = useStore($overlays).some((overlay) => overlay !== 'satellite');
+  const hasOverlays = useStore($overlays).some((overlay) => overlay !== 'satellite' && overlay !== 'offers');
   const timeIsOpen = useStore($timeIsOpen);
   if (hasOverlays || timeIsOpen) {
     return (

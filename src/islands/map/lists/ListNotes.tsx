@@ -24,6 +24,7 @@ export function ListNotes({
   return (
     <div className={styles.notes}>
       {tab === 'neighborhoods' && byConditions && <p>{words.unfiltered}</p>}
+      {tab === 'offers' && byConditions && <p>{words.offersFiltered}</p>}
       {tab === 'sales' && (
         <p>
           <a href={saleListAddress}>{words.wholeList}</a>

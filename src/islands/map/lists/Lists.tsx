@@ -5,16 +5,17 @@ import { fill } from '../../../i18n/fill.ts';
 import { lists as words } from '../../../i18n/ar/lists/lists.ts';
 import { map } from '../../../i18n/ar/map/map.ts';
 import { $finder } from '../../../stores/finder/finder.ts';
-import { neighborhoodList, parcelList, saleList } from '../../../stores/lists/map-lists.ts';
+import { neighborhoodList, offerList, parcelList, saleList } from '../../../stores/lists/map-lists.ts';
 import { $listsWholeRegion, startLists } from '../../../stores/lists/open-list.ts';
 import { $mapTab } from '../../../stores/lists/map-tab.ts';
 import { $mapStatus } from '../../../stores/map/map-view.ts';
 import { $selection } from '../../../stores/map/selection.ts';
 import { Announcement } from './Announcement.tsx';
-import { neighborhoodShape, parcelShape, saleShape } from './file-shapes.ts';
+import { neighborhoodShape, offerShape, parcelShape, saleShape } from './file-shapes.ts';
 import { ListPanel } from './ListPanel.tsx';
 import styles from './Lists.module.css';
 import { neighborhoodLook } from './neighborhood-columns.tsx';
+import { offerLook } from './offer-columns.tsx';
 import { parcelLook } from './parcel-columns.tsx';
 import { saleLook } from './sale-columns.tsx';
 import { Tabs } from './Tabs.tsx';
@@ -52,6 +53,9 @@ export function Lists({ regionKey, hasDemoData }: Props) {
         )}
         {tab === 'sales' && (
           <ListPanel list={saleList} look={saleLook} shape={saleShape} hasDemoData={hasDemoData} />
+        )}
+        {tab === 'offers' && (
+          <ListPanel list={offerList} look={offerLook} shape={offerShape} hasDemoData={hasDemoData} />
         )}
       </section>
       <Announcement />

@@ -1,16 +1,18 @@
 import type { Point } from '../../../contract/shared/common.ts';
 import type { LandMetricsRow, Quarter } from '../../../contract/map/metrics.ts';
+import type { Offer } from '../../../contract/offer/offers.ts';
 import type { ParcelRow } from '../../../contract/parcel/parcels.ts';
 import type { TransactionRow } from '../../../contract/sale/transactions.ts';
 import { lists } from '../../../i18n/ar/lists/lists.ts';
 import { land } from '../../../i18n/ar/shared/land.ts';
+import { offers } from '../../../i18n/ar/offer/offers.ts';
 import { salePlace } from '../../../i18n/ar/sale/sale-place.ts';
 import { panel } from '../../../i18n/ar/map/panel.ts';
 import type { Cell } from '../../../contract/shared/csv.ts';
 
 /** How the rows of a list are exported: Arabic headers for CSV, the API's names for GeoJSON. */
 export interface FileShape<Row> {
-  idOf: (row: Row) => number;
+  idOf: (row: Row) => number | string;
   /** Null: not known. */
   placeOf: (row: Row) => Point | null;
   fields: readonly Field<Row>[];
@@ -117,6 +119,29 @@ export const saleShape: FileShape<TransactionRow> = {
     { name: 'blockNo', header: words.blockNo, valueOf: ({ blockNo }) => blockNo },
     { name: 'parcelNo', header: words.parcelNo, valueOf: ({ parcelNo }) => parcelNo },
     { name: 'level', header: salePlace.level, valueOf: ({ level }) => salePlace.levels[level] },
+  ],
+};
+
+/** Without phone numbers: a file is passed on. */
+export const offerShape: FileShape<Offer> = {
+  idOf: ({ code }) => code,
+  placeOf: ({ centroid }) => centroid,
+  fields: [
+    { name: 'code', header: words.offerCode, valueOf: ({ code }) => code },
+    { name: 'title', header: words.offerTitle, valueOf: ({ title }) => title },
+    { name: 'purpose', header: words.purpose, valueOf: ({ purpose }) => offers.purposes[purpose] },
+    { name: 'priceSar', header: words.offerPrice, valueOf: ({ priceSar }) => priceSar },
+    { name: 'priceSarPerSqm', header: words.pricePerSqm, valueOf: ({ priceSarPerSqm }) => priceSarPerSqm },
+    { name: 'areaSqm', header: words.area, valueOf: ({ areaSqm }) => areaSqm },
+    { name: 'neighborhoodName', header: words.neighborhood, valueOf: (row) => row.neighborhoodName },
+    { name: 'cityName', header: words.city, valueOf: ({ cityName }) => cityName },
+    { name: 'broker', header: words.broker, valueOf: ({ broker }) => broker.name },
+    { name: 'licenceNo', header: words.licenceNo, valueOf: ({ licenceNo }) => licenceNo },
+    {
+      name: 'publishedAt',
+      header: words.publishedAt,
+      valueOf: ({ publishedAt }) => publishedAt.slice(0, 10),
+    },
   ],
 };
 

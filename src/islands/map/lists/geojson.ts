@@ -2,7 +2,7 @@ import type { Point } from '../../../contract/shared/common.ts';
 import type { Cell } from '../../../contract/shared/csv.ts';
 
 export interface PointFeature {
-  id: number;
+  id: number | string;
   /** Null: not known. */
   place: Point | null;
   properties: Readonly<Record<string, Cell>>;

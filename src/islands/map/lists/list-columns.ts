@@ -21,7 +21,7 @@ export interface Column<Row> {
 export interface ListColumns<Row> {
   tab: MapTab;
   /** Unique key of a row within the list. */
-  keyOf: (row: Row) => number;
+  keyOf: (row: Row) => number | string;
   /** Undefined: nothing on the map stands for the row alone. */
   targetOf: (row: Row) => RowTarget | undefined;
   /** Undefined: the place of the row is not known. */

@@ -59,14 +59,17 @@ export function NeighborhoodPanel() {
               {value.tooFewSales && <p className={styles.warning}>{words.tooFewSales}</p>}
               <Facts facts={figureFacts(value, value.latest)} />
               {value.source && <SourceNote source={value.source} />}
+              <Offers of="neighborhood" />
               <h3>{chart.prices}</h3>
               <QuarterChart quarters={value.quarters} />
             </>
           ) : (
-            <p className={styles.note}>{words.noMetrics}</p>
+            <>
+              <p className={styles.note}>{words.noMetrics}</p>
+              <Offers of="neighborhood" />
+            </>
           )}
           <NeighborhoodSales neighborhoodId={value.neighborhoodId} />
-          <Offers of="neighborhood" />
           <Report />
         </>
       )}

@@ -23,6 +23,7 @@ export function ParcelPanel() {
     <>
       <ParcelHead />
       <PageLink />
+      <Offers of="parcel" />
       <SelectSeveral />
       <ParcelFacts />
       <RoomToBuild />
@@ -30,7 +31,6 @@ export function ParcelPanel() {
       <PriceHistory />
       <Sales />
       <ComparableSales />
-      <Offers of="parcel" />
       <Edges />
       <NearestStation />
       <Report />

@@ -6,6 +6,7 @@ import { $retiredParcel, $selection } from '../../../stores/map/selection.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { raiseSheet } from '../../../stores/map/sheet.ts';
 import { NeighborhoodPanel } from './NeighborhoodPanel.tsx';
+import { OfferPanel } from './OfferPanel.tsx';
 import { ParcelPanel } from './ParcelPanel.tsx';
 import { ParcelsPanel } from './ParcelsPanel.tsx';
 import { ShareButton } from './ShareButton.tsx';
@@ -44,6 +45,7 @@ export function SelectionPanel() {
         </p>
       )}
       {selection.kind === 'neighborhood' && <NeighborhoodPanel />}
+      {selection.kind === 'offer' && <OfferPanel />}
       {selection.kind === 'parcels' &&
         (selection.parcelObjectIds.length > 1 ? <ParcelsPanel /> : <ParcelPanel />)}
     </section>

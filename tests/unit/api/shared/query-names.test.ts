@@ -14,7 +14,10 @@ import { listRegionFavorites, listFavorites } from '../../../../src/api/favorite
 import { findLand, listFinderSteps } from '../../../../src/api/finder/finder.ts';
 import { getBuildingRules, getLandMetrics, listParcelTransactions } from '../../../../src/api/map/land.ts';
 import { listCityMetrics, listLandMetrics } from '../../../../src/api/map/metrics.ts';
-import { listOffers } from '../../../../src/api/offer/offers.ts';
+import { listJoinRequests, listOffers as listDeskOffers } from '../../../../src/api/admin/offers.ts';
+import { listMyOffers, listOfferContacts } from '../../../../src/api/offer/my-offers.ts';
+import { listOfferPlaces, listOffers } from '../../../../src/api/offer/offers.ts';
+import { findOrganisations, listBrokers } from '../../../../src/api/offer/organisations.ts';
 import {
   comparisonQuery,
   listComparables,
@@ -93,8 +96,18 @@ const calls: Record<string, (clients: Clients) => Promise<unknown>> = {
       parcelObjectId: 1,
       purpose: 'sale',
       includePast: true,
+      orderBy: 'price_low',
+      box,
+      ...{ fromPrice: 1, toPrice: 2, fromSqmPrice: 3, toSqmPrice: 4, fromArea: 5, toArea: 6 },
       ...paging,
     }),
+  offerPlaces: (clients) => listOfferPlaces(clients, { box, fromSqmPrice: 3, toSqmPrice: 4 }),
+  myOffers: (clients) => listMyOffers(clients, { organisationCode: 'M1', state: 'live', ...paging }),
+  offerContacts: (clients) => listOfferContacts(clients, 'A1', paging),
+  brokers: (clients) => listBrokers(clients, { regionId: 10, text: 'مكتب', ...paging }),
+  organisationsToJoin: (clients) => findOrganisations(clients, 'مكتب'),
+  deskOffers: (clients) => listDeskOffers(clients, { state: 'review', ...paging }),
+  joinRequests: (clients) => listJoinRequests(clients, paging),
   comparables: (clients) => listComparables(clients, comparison, 3, signal),
   comparablesSummary: (clients) => summarizeComparables(clients, comparison, signal),
   year: (clients) => summarizeYear(clients, 1, '2026-05-01', signal),
