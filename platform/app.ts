@@ -61,6 +61,7 @@ import { tilesModule } from './modules/map/tiles.ts';
 import { transactionsModule } from './modules/sale/transactions.ts';
 import { usageModule } from './modules/usage/usage.ts';
 import { zoningModule } from './modules/parcel/zoning.ts';
+import { scheduleRetention } from './operations/retention.ts';
 import { handleForClient } from './http/disconnect.ts';
 import { Refusal } from './shared/refusal.ts';
 import type { Store } from './store/store.ts';
@@ -96,6 +97,7 @@ export async function createApp({
     reply.type('application/json').send((document ??= JSON.stringify(app.swagger()))),
   );
   mountOtherMethods();
+  scheduleRetention({ app, store, config });
   await app.ready();
   return app;
 }

@@ -80,15 +80,22 @@ export async function readMember(database: Kysely<Database>, id: number): Promis
   };
 }
 
-const readBlock = preparedRead(
-  (database, id: number) =>
-    database.selectFrom('account').select('id').where('id', '=', id).where('blocked_at', 'is not', null),
+const readStanding = preparedRead(
+  (database, id: number) => database.selectFrom('account').select('blocked_at').where('id', '=', id),
   [1],
 );
 
-/** Whether an account is blocked. Checked on every member's request, so that it takes effect in all processes at once. */
-export async function isBlocked(store: ReadingStore, accountId: number): Promise<boolean> {
-  return (await readBlock(store, accountId)).length > 0;
+/**
+ * Whether an account is blocked, or was erased. Checked on every member's request, so that it takes effect in all
+ * processes at once.
+ */
+export async function standingOf(
+  store: ReadingStore,
+  accountId: number,
+): Promise<'good' | 'blocked' | 'erased'> {
+  const [account] = await readStanding(store, accountId);
+  if (!account) return 'erased';
+  return account.blocked_at === null ? 'good' : 'blocked';
 }
 
 /** Blocks an account that is no operator's. Throws the refusals member_not_found and is_operator. */

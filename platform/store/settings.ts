@@ -19,6 +19,16 @@ export const switches = {
     initial: '50',
     meaning: 'new offers that an organization can make in a day',
   },
+  contact_days: {
+    schema: z.string().regex(/^[1-9]\d{0,3}$/),
+    initial: '365',
+    meaning: 'days that messages to publishers of offers are kept',
+  },
+  draft_days: {
+    schema: z.string().regex(/^[1-9]\d{0,3}$/),
+    initial: '180',
+    meaning: 'days that drafts of offers are kept after their last change',
+  },
   server_version: {
     schema: z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/),
     initial: undefined,

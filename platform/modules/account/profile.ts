@@ -1,5 +1,6 @@
 import {
   changePhone,
+  eraseAccount,
   getProfile,
   savePhone,
   updateProfile,
@@ -9,12 +10,13 @@ import {
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { signedAttachmentUrl } from '../../attachments/address.ts';
-import { attachmentIdOf, attachmentUrl } from '../../attachments/files.ts';
+import { attachmentIdOf, attachmentUrl, removeAttachmentFile } from '../../attachments/files.ts';
 import { raiseActivity } from '../../badges/activity.ts';
 import { redeemCode } from '../../identity/codes.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findAccount, listMemberships, provePhone, type OrganisationRow } from '../../store/accounts.ts';
 import { findAttachment } from '../../store/attachments.ts';
+import { eraseAccount as erase } from '../../store/erase-account.ts';
 import { operatorOfAccount } from '../../store/operators.ts';
 
 export function profileModule(platform: Platform): void {
@@ -37,6 +39,12 @@ export function profileModule(platform: Platform): void {
       await store.database.updateTable('account').set(given).where('id', '=', caller.accountId).execute();
     }
     return noteCompleteness(platform, caller.accountId);
+  });
+
+  mountEndpoint(platform, eraseAccount, async ({ caller }) => {
+    const files = await erase(store, caller);
+    for (const id of files) await removeAttachmentFile(platform.config, id);
+    return { erasedAt: new Date().toISOString() };
   });
 
   mountEndpoint(platform, savePhone, async ({ caller, body }) => {

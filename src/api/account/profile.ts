@@ -57,6 +57,11 @@ export function addAttachment(
   return call(clients, routes.addAttachment, { body, onProgress, timeout: uploadTimeout });
 }
 
+/** Erases the person's account; their sign-ins end with it. */
+export async function eraseAccount(clients: Clients): Promise<void> {
+  await call(clients, routes.eraseAccount, { body: { isConfirmed: true }, timeout: pageTimeout });
+}
+
 export function removeAttachment(clients: Clients, id: string): Promise<unknown> {
   return call(clients, routes.removeAttachment, { parameters: { id }, timeout: pageTimeout });
 }

@@ -99,6 +99,16 @@ export const updateProfile = endpoint({
   data: Profile,
 });
 
+export const eraseAccount = endpoint({
+  route: routes.eraseAccount,
+  access: 'member',
+  isOurs: true,
+  summary:
+    'Erases the caller’s account with everything of it and ends its sign-ins; offers stay with their organisations, reports without a name',
+  body: z.object({ isConfirmed: z.literal(true).meta({ description: 'The person has confirmed it' }) }),
+  data: z.object({ erasedAt: timeOf('When it was erased') }),
+});
+
 const PhoneSaved = z.object({
   status: z.literal('saved').meta({ description: 'The number was saved' }),
   phoneNumber: textOf('The number that was saved, +966 and nine digits'),

@@ -13,6 +13,8 @@ export const switchNames = [
   'region_selector',
   'offers_need_review',
   'offers_per_day',
+  'contact_days',
+  'draft_days',
   'server_version',
 ] as const;
 export type SwitchName = (typeof switchNames)[number];

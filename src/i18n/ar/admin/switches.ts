@@ -4,6 +4,8 @@ const names: Record<SwitchName, string> = {
   region_selector: 'اختيار المنطقة في رأس الموقع',
   offers_need_review: 'مراجعة عروض الأعضاء قبل نشرها',
   offers_per_day: 'أكثر ما ينشئه مكتب من عروض في اليوم',
+  contact_days: 'أيام حفظ رسائل المشترين إلى أصحاب العروض',
+  draft_days: 'أيام حفظ مسودات العروض بعد آخر تعديل',
   server_version: 'رقم الإصدار المُعلن، والصفحات الأقدم منه تُحدَّث',
 };
 const values: Readonly<Record<string, string>> = { on: 'يعمل', off: 'متوقف' };

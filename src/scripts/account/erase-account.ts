@@ -1,0 +1,29 @@
+import { eraseAccount } from '../../api/account/profile.ts';
+import { profile } from '../../i18n/ar/account/profile.ts';
+import { logOut } from '../../stores/account/session.ts';
+import { clients } from '../../stores/shared/clients.ts';
+import { outcomeOf } from '../../stores/shared/outcome.ts';
+import { requireElement } from '../shared/require-element.ts';
+
+/** Erases the account after a confirmation, signs out, and leaves for home. */
+const words = profile.erase;
+const root = requireElement<HTMLElement>(document, '[data-erase]');
+const button = requireElement<HTMLButtonElement>(root, 'button');
+
+button.addEventListener('click', () => {
+  if (window.confirm(words.confirm)) void erase();
+});
+
+async function erase(): Promise<void> {
+  button.disabled = true;
+  button.textContent = words.erasing;
+  const outcome = await outcomeOf(() => eraseAccount(clients));
+  if (outcome) {
+    button.disabled = false;
+    button.textContent = words.button;
+    requireElement(root, '.wrong').textContent = outcome.message ?? words.failed;
+    return;
+  }
+  await logOut();
+  location.assign('/');
+}
