@@ -102,6 +102,9 @@ export const limits = {
   offerPriceHighest: 100_000_000_000,
   offerSqmPriceLowest: 1,
   offerSqmPriceHighest: 1_000_000,
+  /** How many times the usual price per m² an asked one is when readers are told that it is far from it. */
+  farAboveUsual: 2.5,
+  farBelowUsual: 0.4,
   /** Longest edge of a photo of an offer and of its preview, in pixels. */
   photoEdge: 1600,
   photoPreviewEdge: 480,

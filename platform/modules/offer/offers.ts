@@ -24,6 +24,7 @@ import { toParcelRows } from '../parcel/parcels.ts';
 import { hasPublicPage, mayPublish } from '../account/profile.ts';
 import { pricePerSqm } from '../sale/transactions.ts';
 import { toPhoto } from './offer-photos.ts';
+import { farFrom, usualPrices } from './usual-prices.ts';
 
 /** Offers and their brokers. */
 export function offersModule(platform: Platform): void {
@@ -36,8 +37,9 @@ export function offersModule(platform: Platform): void {
     const validAt = includePast === 'true' ? undefined : new Date().toISOString();
     const { rows, totalCount } = await offers.listOffers(store, { ...search, box, validAt });
     const sources = await sourcesFor(store, rows);
+    const usual = await usualPrices(store, rows);
     return {
-      items: rows.map((row) => toOffer(platform, row, sources)),
+      items: rows.map((row) => toOffer(platform, row, { sources, usual })),
       totalCount,
       offset: query.offset,
       limit: query.limit,
@@ -65,7 +67,10 @@ export function offersModule(platform: Platform): void {
     if (!row || !mayPublish(row.organisation)) throw new Refusal('offer_not_found');
     const parcels = await findParcelsById(store, row.parcelIds);
     return {
-      ...toOffer(platform, row, await sourcesFor(store, [row])),
+      ...toOffer(platform, row, {
+        sources: await sourcesFor(store, [row]),
+        usual: await usualPrices(store, [row]),
+      }),
       parcels: await toParcelRows(store, parcels),
     };
   });
@@ -132,7 +137,11 @@ async function brokerProfile(store: Store, code: string): Promise<BrokerProfile>
   };
 }
 
-function toOffer({ config }: Platform, row: offers.OfferRow, sources: ReadonlyMap<number, Source>): Offer {
+function toOffer(
+  { config }: Platform,
+  row: offers.OfferRow,
+  { sources, usual }: { sources: ReadonlyMap<number, Source>; usual: ReadonlyMap<number, number> },
+): Offer {
   const { organisation } = row;
   return {
     code: row.code,
@@ -163,6 +172,7 @@ function toOffer({ config }: Platform, row: offers.OfferRow, sources: ReadonlyMa
     contactPhone: row.contact_phone,
     whatsapp: row.whatsapp,
     isPublishedHere: row.source_id === null,
+    farFromSarPerSqm: farFrom(row, usual),
     isOnDemoLand: row.isOnDemoLand,
     source: sourceOfOffer(sources, row),
   };

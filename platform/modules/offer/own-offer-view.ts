@@ -9,6 +9,7 @@ import { findParcelsById } from '../../store/parcels.ts';
 import { nameOfParcel } from '../parcel/parcels.ts';
 import { pricePerSqm } from '../sale/transactions.ts';
 import { toPhoto } from './offer-photos.ts';
+import { farFrom, usualPrices } from './usual-prices.ts';
 import { blockersOf, mayChange } from './offer-rules.ts';
 
 /** What the members of an organization see of its offers. */
@@ -97,6 +98,7 @@ export async function toMyOfferDetail(
       name: nameOfParcel(parcel),
       areaSqm: parcel.area_sqm,
     })),
+    farFromSarPerSqm: farFrom(row, await usualPrices(platform.store, [row])),
     otherOffers: await own.findOffersOfParcels(database, offer.parcelObjectIds, { except: row.id, now }),
     history: history.map(({ act, detail, at, name }) => ({
       ...{ act, by: name, at },

@@ -133,6 +133,9 @@ export const MyOfferDetail = MyOffer.extend({
       }),
     )
     .meta({ description: 'Its parcels' }),
+  farFromSarPerSqm: numberIfAny(
+    'Average price per m² in its neighbourhood, riyals, which the asked one is far above or below; null: it is not far, or not known',
+  ),
   otherOffers: z
     .array(z.object({ code: textOf('Code of the offer'), title: textOf('Its title') }))
     .meta({ description: 'Other offers of these parcels that are live' }),

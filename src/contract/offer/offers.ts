@@ -25,6 +25,7 @@ import {
   RegionId,
   RegionIdInput,
   countOf,
+  numberIfAny,
   textIfAny,
   textOf,
 } from '../shared/fields.ts';
@@ -93,6 +94,9 @@ export const Offer = z.object({
   isPublishedHere: z.boolean().meta({
     description: 'A member of the broker published it here; otherwise it comes from a file of the source',
   }),
+  farFromSarPerSqm: numberIfAny(
+    'Average price per m² in its neighbourhood, riyals, which the asked one is far above or below; null: it is not far, or not known',
+  ),
   isOnDemoLand: z.boolean().meta({ description: 'Its land was generated for demonstration' }),
   source: Source.meta({
     description: 'Where it comes from; of an offer that was published here the broker; to be shown with it',

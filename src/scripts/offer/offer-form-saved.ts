@@ -1,6 +1,9 @@
 import type { MyOfferDetail } from '../../api/offer/my-offers.ts';
 import { editOfferAddress, offerAddress } from '../../contract/shared/page-addresses.ts';
 import { offerForm as words } from '../../i18n/ar/offer/offer-form.ts';
+import { offers } from '../../i18n/ar/offer/offers.ts';
+import { fill } from '../../i18n/fill.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { root } from './offer-form-elements.ts';
 
@@ -11,6 +14,8 @@ export function showSaved(offer: MyOfferDetail, wasToBePublished: boolean): void
   const sentences: Partial<Record<typeof state, string>> = words.saved;
   requireElement(saved, 'h2').textContent =
     (wasToBePublished || state === 'draft' ? sentences[state] : undefined) ?? words.saved.other;
+  requireElement(saved, '[data-far]').textContent =
+    offer.farFromSarPerSqm === null ? '' : fill(offers.far, { price: formatNumber(offer.farFromSarPerSqm) });
   const isDraft = state === 'draft' && blockers.length > 0;
   list(saved, '[data-blocked]', isDraft ? blockers.map((blocker) => words.blockers[blocker]) : []);
   list(

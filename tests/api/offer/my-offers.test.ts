@@ -414,6 +414,34 @@ describe.each(engines)('offers of members on %s', (engine) => {
     }
   });
 
+  test('a price far from that of the neighborhood carries a note, for sale only', async () => {
+    const parcel = nextParcel();
+    const plot = await bench.store.database
+      .selectFrom('parcel')
+      .select(['area_sqm', 'neighborhood_id'])
+      .where('id', '=', parcel)
+      .executeTakeFirstOrThrow();
+    const quarters = await bench.store.database
+      .selectFrom('neighborhood_metric')
+      .selectAll()
+      .where('neighborhood_id', '=', plot.neighborhood_id ?? 0)
+      .where('deed_count', '>=', 5)
+      .orderBy('year')
+      .orderBy('quarter')
+      .execute();
+    const average = quarters.at(-1)?.average_price ?? 0;
+    expect(average).toBeGreaterThan(0);
+    const noteAt = async (ratio: number, purpose = 'sale') => {
+      const form = { parcelObjectIds: [parcel], priceBasis: 'per_sqm', price: average * ratio, purpose };
+      return (await create(form)).data.farFromSarPerSqm;
+    };
+    expect(await noteAt(1)).toBeNull();
+    expect(await noteAt(2.4)).toBeNull();
+    expect(await noteAt(2.6)).toBe(Math.round(average));
+    expect(await noteAt(0.3)).toBe(Math.round(average));
+    expect(await noteAt(0.3, 'lease')).toBeNull();
+  });
+
   test('a second offer of a parcel is told to its publisher', async () => {
     const { data: first } = await create();
     const { data: second } = await create({ parcelObjectIds: first.parcelObjectIds });

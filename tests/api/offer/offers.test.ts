@@ -72,6 +72,7 @@ describe.each(engines)('offers and brokers on %s', (engine) => {
       contactPhone: null,
       whatsapp: null,
       isPublishedHere: false,
+      farFromSarPerSqm: null,
       isOnDemoLand: true,
       source: {
         name: 'بيانات تجريبية',

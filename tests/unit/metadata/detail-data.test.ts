@@ -26,6 +26,7 @@ const offer: Offer = {
   contactPhone: null,
   whatsapp: null,
   isPublishedHere: false,
+  farFromSarPerSqm: null,
   isOnDemoLand: true,
   source: { name: 'مصدر', origin: 'demo', licence: null, updatedAt: '2026-01-01T00:00:00.000Z' },
 };

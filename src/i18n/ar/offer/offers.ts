@@ -13,6 +13,7 @@ export const offers = {
   noneInNeighborhood: 'لا عروض في هذا الحي الآن.',
   failed: 'تعذّر تحميل العروض.',
   failedOffer: 'تعذّر تحميل العرض، أو لم يعد معروضًا.',
+  far: 'سعر المتر بعيد عن متوسط صفقات الحي: {price} ريال.',
   thousands: '{amount} ألف',
   millions: '{amount} مليون',
   purposes,

@@ -3,7 +3,7 @@ import type { OfferDetail } from '../../../api/offer/offers.ts';
 import { formatPhoneNumber } from '../../../contract/shared/phone-number.ts';
 import { brokerAddress, offerAddress } from '../../../contract/shared/page-addresses.ts';
 import { fill } from '../../../i18n/fill.ts';
-import { formatDate, formatDecimal } from '../../../i18n/format.ts';
+import { formatDate, formatDecimal, formatNumber } from '../../../i18n/format.ts';
 import { money } from '../../../i18n/ar/shared/money.ts';
 import { offerPage } from '../../../i18n/ar/offer/offer-page.ts';
 import { offers as words } from '../../../i18n/ar/offer/offers.ts';
@@ -54,6 +54,9 @@ function Open({ offer }: { offer: OfferDetail }) {
           </dd>
         </div>
       </dl>
+      {offer.farFromSarPerSqm !== null && (
+        <p className={styles.note}>{fill(words.far, { price: formatNumber(offer.farFromSarPerSqm) })}</p>
+      )}
       <a className={styles.link} href={offerAddress(offer.code)} target="_top">
         {words.page}
       </a>
