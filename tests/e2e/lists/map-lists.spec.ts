@@ -114,6 +114,8 @@ test('the keyboard alone leads from the tabs to a selected parcel and back to it
   await expect(lists.tab('القطع')).toBeFocused();
   await expect(lists.tab('القطع')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('End');
+  await expect(lists.tab('العروض')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   await expect(lists.tab('الصفقات')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await lists.isReady();

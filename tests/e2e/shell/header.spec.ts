@@ -92,6 +92,7 @@ test('the header links to existing pages, in the order of the specification', as
     'الخريطة العقارية',
     ...(hasTransactions ? ['الصفقات'] : []),
     'السوق',
+    'الوسطاء',
   ]);
   for (const link of links) expect((await request.get(link)).status(), link).toBe(200);
 });
@@ -342,6 +343,7 @@ test('the footer links to the data, the legal pages, help and the maker', async 
     .evaluateAll((all) => all.map((each) => [each.textContent?.trim(), each.getAttribute('href')]));
   expect(links).toEqual([
     ['عن البيانات', '/data'],
+    ['الوسطاء العقاريون', '/brokers'],
     ['سياسة الخصوصية', '/privacy-policy'],
     ['شروط الاستخدام', '/agreement'],
     ['راسلنا', expect.stringMatching(/^mailto:[^@\s]+@[^@\s]+$/)],
