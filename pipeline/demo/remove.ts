@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { forgetDemoAmendments } from '../../platform/store/amendments.ts';
 import type { Engine } from '../../platform/store/store.ts';
+import { returnOffersWithoutParcels } from '../../platform/store/own-offers.ts';
 import { raiseRevision } from '../../platform/store/revisions.ts';
 import type { Database } from '../../platform/store/schema.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
@@ -57,6 +58,7 @@ export async function removeDemo(
     await markOverlaysChanged(transaction, key);
     removed.push({ region: key, ...counts, movedIndicators: movedSales });
   }
+  await returnOffersWithoutParcels(transaction);
   if (isLast) await removeStaleOrganisations(transaction, source.id, new Map());
   for (const group of ['offers', 'organisations', 'projects'] as const)
     await raiseRevision(transaction, group);

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { RegionFact } from '../../src/contract/admin/load-facts.ts';
 import { forgetEarlierLoads } from '../../platform/store/loads.ts';
 import { RunningLoad, type RegionRows } from '../../platform/store/running-load.ts';
+import { returnOffersWithoutParcels } from '../../platform/store/own-offers.ts';
 import { recordInJournal } from '../../platform/store/journal.ts';
 import type { Database } from '../../platform/store/schema.ts';
 import type { Engine, Store } from '../../platform/store/store.ts';
@@ -63,6 +64,7 @@ export async function loadWithin<Report>(
     return await store.database.transaction().execute(async (transaction) => {
       const running = record && (await begin(transaction, store.engine, record, named));
       const report = await load(transaction);
+      await returnOffersWithoutParcels(transaction);
       if (record) await applyAmendments(transaction, store.engine, record.aliases);
       if (running) await checkLosses(running, record, isDryRun);
       if (isDryRun) {

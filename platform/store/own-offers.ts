@@ -374,6 +374,24 @@ export async function listContacts(
   return { rows, totalCount: Number(count) };
 }
 
+/**
+ * Makes drafts of members' offers whose parcels are all gone, as after the demonstration was removed: nobody can see
+ * what they offer any more. Returns how many.
+ */
+export async function returnOffersWithoutParcels(transaction: Kysely<Database>): Promise<number> {
+  const rows = await transaction
+    .updateTable('offer')
+    .set({ state: 'draft', version: sql<number>`version + 1`, changed_at: new Date().toISOString() })
+    .where('source_id', 'is', null)
+    .where('state', 'in', ['review', 'live', 'paused'])
+    .where(sql<boolean>`not exists (select 1 from offer_parcel where offer_parcel.offer_id = offer.id)`)
+    .returning('id')
+    .execute();
+  for (const { id } of rows) await addEvent(transaction, id, { act: 'returned', accountId: null });
+  if (rows.length > 0) await raiseOfferRevisions(transaction);
+  return rows.length;
+}
+
 /** A code that no offer has: short enough to be read aloud, without letters that look like others. */
 export async function newOfferCode({ database }: Pick<Store, 'database'>): Promise<string> {
   for (;;) {
