@@ -20,6 +20,7 @@ import { Refusal } from '../../shared/refusal.ts';
 import { listMemberships } from '../../store/accounts.ts';
 import * as offers from '../../store/offers.ts';
 import { findMembership, type MembershipRow } from '../../store/organisation-members.ts';
+import * as contacts from '../../store/offer-contacts.ts';
 import * as own from '../../store/own-offers.ts';
 import type { OwnOfferRow } from '../../store/own-offers.ts';
 import { readSwitch } from '../../store/settings.ts';
@@ -194,7 +195,7 @@ export function myOffersModule(platform: Platform): void {
 
   mountEndpoint(platform, listOfferContacts, async ({ caller: { accountId }, parameters, query }) => {
     const { offer } = await ownOrRefuse(accountId, parameters.code);
-    const { rows, totalCount } = await own.listContacts(database, offer.id, query);
+    const { rows, totalCount } = await contacts.listContacts(database, offer.id, query);
     const items = rows.map((row) => ({
       ...{ id: row.id, name: row.name, phoneNumber: row.phone_number },
       ...{ message: row.message, createdAt: row.created_at },
@@ -214,7 +215,7 @@ export function myOffersModule(platform: Platform): void {
     const now = new Date().toISOString();
     // A honeypot, as in the forms of campaigns: programs get the same answer, so that they learn nothing.
     if (!body.website)
-      await own.addContact(database, {
+      await contacts.addContact(database, {
         ...{ offer_id: offer.id, name: body.name, phone_number: body.phoneNumber },
         ...{ message: body.message ?? null, created_at: now },
       });
@@ -223,7 +224,7 @@ export function myOffersModule(platform: Platform): void {
 
   mountEndpoint(platform, countOfferActivity, async ({ parameters, body: { kind } }) => {
     const offer = await publicOrRefuse(parameters.code);
-    await own.countActivity(database, offer.id, kind);
+    await contacts.countActivity(database, offer.id, kind);
     return { kind };
   });
 

@@ -222,3 +222,57 @@ test('a broker registers, publishes an offer with a photo, pauses and ends it', 
   await expect(row).toContainText(words.endings.sold);
   expect(consoleErrors).toEqual([]);
 });
+
+test('a broker asks to join an organization, whose owner accepts and later removes them', async ({
+  page,
+  browser,
+  consoleErrors,
+}) => {
+  await becomeMember(page);
+  const name = `مكتب الانضمام ${Date.now()}`;
+  await callAs(
+    page,
+    routes.createOrganisation,
+    {},
+    {
+      ...{ name, type: 'broker', licenceNo: '1200000888', phoneNumber: '+966551234567' },
+      ...{ cityName: 'الدمام', regionKey: 'Eastern', documentId: null },
+    },
+  );
+  const agent = await (await browser.newContext()).newPage();
+  await becomeMember(agent);
+  await agent.goto('/organisations');
+  await agent.getByLabel(organisations.join.search).fill(name);
+  await agent.getByRole('button', { name: organisations.join.find, exact: true }).click();
+  await agent.getByRole('button', { name: fill(organisations.join.chooseOf, { name }) }).click();
+  await agent.getByLabel(organisations.join.licence).fill('1200000999');
+  await agent
+    .getByLabel(organisations.file.label)
+    .first()
+    .setInputFiles({
+      ...{ name: 'licence.pdf', mimeType: 'application/pdf', buffer: tinyFiles['application/pdf'] },
+    });
+  await agent.getByRole('button', { name: organisations.join.send, exact: true }).click();
+  await expect(agent.getByText(organisations.join.sent)).toBeVisible();
+  await expect(
+    agent.getByText(fill(organisations.requestRow, { name, state: organisations.states.pending })),
+  ).toBeVisible();
+
+  // The owner sees the licence and the document, and accepts; two people are members then.
+  await page.goto('/organisations');
+  const waiting = page.locator('[data-waiting]');
+  await expect(waiting).toContainText('1200000999');
+  await expect(waiting.getByRole('link', { name: organisations.document })).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsEveryWidth(page);
+  await waiting.getByRole('button', { name: /^اقبل/ }).click();
+  await expect(page.locator('[data-members] > li')).toHaveCount(2);
+  await agent.reload();
+  await expect(agent.getByRole('heading', { name })).toBeVisible();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: /^أزل .* من المكتب/ }).click();
+  await expect(page.locator('[data-members] > li')).toHaveCount(1);
+  await agent.reload();
+  await expect(agent.getByText(organisations.none)).toBeVisible();
+  expect(consoleErrors).toEqual([]);
+});
