@@ -41,3 +41,6 @@ export const storageKeys = {
   /** Set while the operator has turned the region selector off. */
   regionSelectorIsOff: 'ardi:region-selector-off',
 } as const;
+
+/** Keys of forms of offers that were not saved; the code of the offer follows. */
+export const offerFormPrefix = 'ardi:offer-form:';

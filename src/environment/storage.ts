@@ -18,3 +18,15 @@ export function writeStorage(name: string, text: string | undefined): void {
     // The user can do nothing about it, and would not miss it immediately.
   }
 }
+
+/** Removes all texts whose keys begin with a prefix. */
+export function removeStorage(prefix: string): void {
+  try {
+    for (let index = localStorage.length - 1; index >= 0; index--) {
+      const name = localStorage.key(index);
+      if (name?.startsWith(prefix)) localStorage.removeItem(name);
+    }
+  } catch {
+    // As above.
+  }
+}

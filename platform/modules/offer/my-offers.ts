@@ -207,6 +207,8 @@ export function myOffersModule(platform: Platform): void {
     const isHuman = await verifyCaptcha(platform, body.recaptchaResponse, request.ip);
     if (!isHuman) throw new Refusal('captcha_failed');
     const offer = await publicOrRefuse(parameters.code);
+    // Nobody would read a message about an offer that a file brought.
+    if (offer.source_id !== null) throw new Refusal('offer_not_found');
     const wait =
       (await takeAllowance(store, `contact from address ${request.ip}`, mostContacts.address, hour)) ||
       (await takeAllowance(store, `contact from device ${caller.deviceId}`, mostContacts.device, hour)) ||

@@ -2,9 +2,9 @@ import { atom } from 'nanostores';
 import { closeSession, saveSession, signIn, type SignedIn } from '../../api/account/session.ts';
 import type { UserInfo } from '../../contract/account/profile.ts';
 import type { SignedInPerson } from '../../environment/identity.ts';
-import { storageKeys } from '../../environment/environment.ts';
+import { offerFormPrefix, storageKeys } from '../../environment/environment.ts';
 import { providers } from '../../environment/providers.ts';
-import { writeStorage, readStorage } from '../../environment/storage.ts';
+import { readStorage, removeStorage, writeStorage } from '../../environment/storage.ts';
 import { clients } from '../shared/clients.ts';
 import { claimLocalFavorites } from '../favorites/local-favorites.ts';
 import { claimLocalViews } from '../map/views/local-views.ts';
@@ -93,5 +93,7 @@ async function signOutOfProvider(): Promise<void> {
 /** Removes the session's entries from this browser's storage, and nothing else. */
 export function clearSession(): void {
   for (const key of sessionKeys) writeStorage(key, undefined);
+  // What the person was writing is not for whoever signs in next.
+  removeStorage(offerFormPrefix);
   $isMember.set(false);
 }

@@ -14,6 +14,7 @@ import type { PriceBasis } from '../../contract/offer/offer-states.ts';
 import { latinDigits } from '../../contract/shared/fold-arabic.ts';
 import { internationalNumber, mobileDigits, nationalDigits } from '../../contract/shared/phone-number.ts';
 import { offerPurposes, type OfferPurpose } from '../../contract/shared/vocabulary.ts';
+import { offerFormPrefix } from '../../environment/environment.ts';
 import { readStorage, writeStorage } from '../../environment/storage.ts';
 import { clients } from '../shared/clients.ts';
 import { failureMessage, withFailureMessage } from '../shared/failure-message.ts';
@@ -228,7 +229,7 @@ export async function uploadPhoto(file: File, onProgress: (share: number) => voi
   return { id, url };
 }
 
-const draftKey = (code: string | undefined) => `ardi:offer-form:${code ?? ''}`;
+const draftKey = (code: string | undefined) => `${offerFormPrefix}${code ?? ''}`;
 
 /** What was typed and not saved; undefined: nothing. With the version of the offer that it changes. */
 export function readDraft(

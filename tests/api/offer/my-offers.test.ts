@@ -480,5 +480,13 @@ describe.each(engines)('offers of members on %s', (engine) => {
     expect(contacts.data.items).toMatchObject([{ name: 'سارة', message: 'هل السعر قابل للتفاوض؟' }]);
     await act(offer, 'pause');
     expectRefusal(await send({}), 404, 'offer_not_found');
+    const loaded = await bench.store.database
+      .selectFrom('offer')
+      .select('code')
+      .where('source_id', 'is not', null)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    parameters.code = loaded.code;
+    expectRefusal(await send({}), 404, 'offer_not_found');
   });
 });
