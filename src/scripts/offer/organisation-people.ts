@@ -47,7 +47,10 @@ export function showMembership(membership: Membership): HTMLElement {
     const { accountId: id, isCaller, role: present } = member;
     const person = isCaller ? words.you : (member.name ?? words.noName);
     const row = rowOf('member', {
-      name: member.phoneNumber === null ? person : `${person} \u2066${formatPhoneNumber(member.phoneNumber)}\u2069`,
+      name:
+        member.phoneNumber === null
+          ? person
+          : `${person} \u2066${formatPhoneNumber(member.phoneNumber)}\u2069`,
       role: isOwner ? '' : words.roles[present],
     });
     const select = requireElement<HTMLSelectElement>(row, 'select');

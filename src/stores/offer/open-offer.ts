@@ -4,6 +4,8 @@ import { showBounds } from '../map/requested-view.ts';
 import { clients } from '../shared/clients.ts';
 import { $selectedOffer } from './offers.ts';
 
+export type { OfferDetail };
+
 const offer = createSelectionLoader<OfferDetail>((selection) =>
   selection.kind === 'offer' ? (signal) => getOffer(clients, selection.code, signal) : undefined,
 );

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import type { OfferDetail } from '../../../api/offer/offers.ts';
 import { formatPhoneNumber } from '../../../contract/shared/phone-number.ts';
 import { brokerAddress, offerAddress } from '../../../contract/shared/page-addresses.ts';
 import { fill } from '../../../i18n/fill.ts';
@@ -10,7 +9,7 @@ import { offers as words } from '../../../i18n/ar/offer/offers.ts';
 import { panel } from '../../../i18n/ar/map/panel.ts';
 import { favoriteOfOffer } from '../../../stores/favorites/favorite-subjects.ts';
 import { selectParcel } from '../../../stores/map/selection.ts';
-import { $openOffer, loadOpenOffer } from '../../../stores/offer/open-offer.ts';
+import { $openOffer, loadOpenOffer, type OfferDetail } from '../../../stores/offer/open-offer.ts';
 import { Money } from '../../shared/Money.tsx';
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
 import { Loaded } from '../Loaded.tsx';
