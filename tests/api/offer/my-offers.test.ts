@@ -97,6 +97,28 @@ describe.each(engines)('offers of members on %s', (engine) => {
     expect(broker.validOfferCount).toBeGreaterThan(0);
   });
 
+  test('on imported land nothing says that it was generated', async () => {
+    const { id } = await bench.store.database
+      .insertInto('source')
+      .values({
+        ...{ name: 'أمانة', origin: 'import', licence: null, load_key: 'parcels:Riyadh:tests' },
+        updated_at: '2026-01-01T00:00:00.000Z',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const parcel = nextParcel();
+    await bench.store.database
+      .updateTable('parcel')
+      .set({ source_id: id })
+      .where('id', '=', parcel)
+      .execute();
+    const { data: offer } = await create({ parcelObjectIds: [parcel] });
+    const { data: shown } = await callPlatform(bench.platform, getOffer, {
+      parameters: { code: offer.code },
+    });
+    expect(shown).toMatchObject({ isOnDemoLand: false, source: { origin: 'import' } });
+  });
+
   const yesterday = () => riyadhDay(Date.now() - 86_400_000);
 
   test('without a valid licence it stays a draft and says why, with everything kept', async () => {
