@@ -82,9 +82,7 @@ function rowOfOffer(offer: DeskOffer): HTMLElement {
       offer.licenceNo === null || offer.licenceEnds === null
         ? words.noLicence
         : fill(words.licence, { number: offer.licenceNo, day: formatDate(offer.licenceEnds) }),
-      ...(offer.changedAt === null
-        ? []
-        : [fill(words.changed, { at: riyadhTime(Date.parse(offer.changedAt)).slice(0, 16) })]),
+      ...(offer.changedAt === null ? [] : [fill(words.changed, { at: timeText(offer.changedAt) })]),
     ].join('، '),
     description: offer.description ?? '',
     reason: offer.hiddenReason === null ? '' : fill(words.hiddenBecause, { why: offer.hiddenReason }),
@@ -130,7 +128,7 @@ function rowOfRequest(request: JoinRequest): HTMLElement {
       ...(request.phoneNumber === null ? [] : [`\u2066${formatPhoneNumber(request.phoneNumber)}\u2069`]),
       ...(request.licenceNo === null ? [] : [fill(organisations.licence, { number: request.licenceNo })]),
       ...(request.message === null ? [] : [request.message]),
-      riyadhTime(Date.parse(request.createdAt)).slice(0, 16),
+      timeText(request.createdAt),
     ].join('، '),
   });
   const link = requireElement<HTMLAnchorElement>(row, '[data-document]');
@@ -149,6 +147,11 @@ function rowOfRequest(request: JoinRequest): HTMLElement {
     void decideJoinRequest(request.id, { isAccepted: false, role: null, reason: why }).then(done);
   });
   return row;
+}
+
+/** When something happened, Saudi time, in the order in which it is written within Arabic as well. */
+function timeText(time: string): string {
+  return `\u2066${riyadhTime(Date.parse(time)).slice(0, 16)}\u2069`;
 }
 
 /** Joins the label and the control of a field. */

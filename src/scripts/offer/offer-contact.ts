@@ -20,6 +20,11 @@ form.addEventListener('submit', (event) => {
   if (!button.disabled) void send();
 });
 
+form.addEventListener('input', ({ target }) => {
+  const name = target instanceof HTMLInputElement ? target.name : '';
+  if (name === 'name' || name === 'phone') tell(name, '');
+});
+
 async function send(): Promise<void> {
   const text = (name: string) => requireElement<HTMLInputElement>(form, `#contact-${name}`).value.trim();
   const digits = mobileDigits(text('phone'));
