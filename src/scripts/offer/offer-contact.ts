@@ -15,17 +15,14 @@ const button = requireElement<HTMLButtonElement>(form, 'button');
 const wrong = requireElement<HTMLElement>(form, '[data-wrong]');
 let captcha: Promise<Captcha> | undefined;
 
-form.addEventListener('submit', (event) => {
-  event.preventDefault();
-  if (!button.disabled) void send();
-});
-
 form.addEventListener('input', ({ target }) => {
   const name = target instanceof HTMLInputElement ? target.name : '';
   if (name === 'name' || name === 'phone') tell(name, '');
 });
 
-async function send(): Promise<void> {
+/** Checks and sends the form, unless it is being sent. */
+export async function sendContact(): Promise<void> {
+  if (button.disabled) return;
   const text = (name: string) => requireElement<HTMLInputElement>(form, `#contact-${name}`).value.trim();
   const digits = mobileDigits(text('phone'));
   wrong.textContent = '';

@@ -4,7 +4,7 @@ import { readSessionStorage, writeSessionStorage } from '../../environment/sessi
 import { clients } from '../../stores/shared/clients.ts';
 import { requireElement } from '../shared/require-element.ts';
 
-/** Counts for the publisher who looked at an offer and chose its number, once per visit; and opens the form. */
+/** Counts for the publisher who looked at an offer and chose its number, once per visit. */
 const ways = requireElement<HTMLElement>(document, '[data-ways]');
 const code = ways.dataset.ways ?? '';
 
@@ -13,8 +13,6 @@ ways.addEventListener('click', ({ target }) => {
   const link = target instanceof Element ? target.closest<HTMLElement>('[data-kind]') : null;
   if (link) count(link.dataset.kind as OfferActivityKind);
 });
-const contact = ways.querySelector<HTMLDetailsElement>('[data-contact]');
-contact?.addEventListener('toggle', () => void import('./offer-contact.ts'), { once: true });
 
 function count(kind: OfferActivityKind): void {
   const key = `ardi:counted:${kind}:${code}`;
