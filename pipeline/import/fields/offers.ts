@@ -40,14 +40,14 @@ export const offerFields = {
   purpose: {
     names: synonyms(...['purpose', 'offer_type', 'offer_purpose', 'الغرض', 'نوع العرض', 'غرض العرض']),
     header: 'الغرض',
-    explanation: 'بيع or إيجار, or sale or lease.',
+    explanation: 'بيع, إيجار or استثمار, or sale, lease or investment.',
     sample: 'بيع',
     isRequired: true,
   },
   price: {
     names: synonyms(...['price_sar', 'price', 'total_price', 'السعر', 'السعر الإجمالي', 'المبلغ']),
     header: 'السعر',
-    explanation: 'Asked for the whole, riyals; of a lease the rent of a year.',
+    explanation: 'Asked for the whole, riyals; of a lease or an investment the rent of a year.',
     sample: '1800000',
   },
   pricePerMeter: {

@@ -24,7 +24,7 @@ import * as contacts from '../../store/offer-contacts.ts';
 import * as own from '../../store/own-offers.ts';
 import type { OwnOfferRow } from '../../store/own-offers.ts';
 import { readSwitch } from '../../store/settings.ts';
-import { preparePhotos, removeLeftovers } from './offer-photos.ts';
+import { preparePhotos, removeLeftovers, withPhotos } from './offer-photos.ts';
 import {
   blockersOf,
   columnsOf,
@@ -88,22 +88,25 @@ export function myOffersModule(platform: Platform): void {
     const now = new Date().toISOString();
     const id = firstId + randomInt(idSpan);
     const code = await own.newOfferCode(store);
-    await store.write(async (transaction) => {
-      const row = {
-        ...{ ...columns, id, code, organisation_id: membership.id, state, source_id: null },
-        ...{ published_at: now, changed_at: now, created_by_id: accountId },
-      };
-      await own.insertOffer(transaction, store.engine, row, parcelIds);
-      if (!(await own.setPhotos(transaction, id, accountId, kept))) throw new Refusal('attachment_not_found');
-      await own.addEvent(transaction, id, { act: 'created', accountId });
-      if (state !== 'draft') {
-        await own.addEvent(transaction, id, {
-          act: state === 'live' ? 'published' : 'sent_to_review',
-          accountId,
-        });
-        await own.raiseOfferRevisions(transaction);
-      }
-    });
+    await withPhotos(platform, kept, () =>
+      store.write(async (transaction) => {
+        const row = {
+          ...{ ...columns, id, code, organisation_id: membership.id, state, source_id: null },
+          ...{ published_at: now, changed_at: now, created_by_id: accountId },
+        };
+        await own.insertOffer(transaction, store.engine, row, parcelIds);
+        if (!(await own.setPhotos(transaction, id, accountId, kept)))
+          throw new Refusal('attachment_not_found');
+        await own.addEvent(transaction, id, { act: 'created', accountId });
+        if (state !== 'draft') {
+          await own.addEvent(transaction, id, {
+            act: state === 'live' ? 'published' : 'sent_to_review',
+            accountId,
+          });
+          await own.raiseOfferRevisions(transaction);
+        }
+      }),
+    );
     await removeLeftovers(platform, { attachments: kept.attachments, photos: [] });
     return detailOf(accountId, code);
   });
@@ -128,26 +131,28 @@ export function myOffersModule(platform: Platform): void {
     const state = stateAfterChange(offer.state, {
       ...{ changed, blockers, isToBePublished, needsReview: await isReviewed() },
     });
-    await store.write(async (transaction) => {
-      const isFirst = offer.state !== state && (state === 'live' || state === 'review');
-      const values = {
-        ...{ ...columns, state, ended_why: state === 'ended' ? offer.ended_why : null },
-        ...(isFirst && offer.state !== 'live' ? { published_at: new Date().toISOString() } : {}),
-        ...(isFirst && offer.hidden_at === null ? { hidden_reason: null } : {}),
-      };
-      if (!(await own.updateOffer(transaction, offer, values))) throw new Refusal('offer_changed');
-      await own.setParcels(transaction, store.engine, offer.id, parcelIds);
-      if (!(await own.setPhotos(transaction, offer.id, accountId, kept)))
-        throw new Refusal('attachment_not_found');
-      if (changed.length > 0)
-        await own.addEvent(transaction, offer.id, { act: 'changed', accountId, changed });
-      if (isFirst)
-        await own.addEvent(transaction, offer.id, {
-          act: state === 'live' ? 'published' : 'sent_to_review',
-          accountId,
-        });
-      await own.raiseOfferRevisions(transaction);
-    });
+    await withPhotos(platform, kept, () =>
+      store.write(async (transaction) => {
+        const isFirst = offer.state !== state && (state === 'live' || state === 'review');
+        const values = {
+          ...{ ...columns, state, ended_why: state === 'ended' ? offer.ended_why : null },
+          ...(isFirst && offer.state !== 'live' ? { published_at: new Date().toISOString() } : {}),
+          ...(isFirst && offer.hidden_at === null ? { hidden_reason: null } : {}),
+        };
+        if (!(await own.updateOffer(transaction, offer, values))) throw new Refusal('offer_changed');
+        await own.setParcels(transaction, store.engine, offer.id, parcelIds);
+        if (!(await own.setPhotos(transaction, offer.id, accountId, kept)))
+          throw new Refusal('attachment_not_found');
+        if (changed.length > 0)
+          await own.addEvent(transaction, offer.id, { act: 'changed', accountId, changed });
+        if (isFirst)
+          await own.addEvent(transaction, offer.id, {
+            act: state === 'live' ? 'published' : 'sent_to_review',
+            accountId,
+          });
+        await own.raiseOfferRevisions(transaction);
+      }),
+    );
     const gone = present.filter(({ id }) => !body.photoIds.includes(id));
     await removeLeftovers(platform, { attachments: kept.attachments, photos: gone });
     return detailOf(accountId, offer.code);

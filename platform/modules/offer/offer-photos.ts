@@ -67,10 +67,32 @@ async function store(config: Config, content: Buffer): Promise<string> {
   return name;
 }
 
+/**
+ * Stores an offer with its photos by `work`, and removes the files that were made for it when that fails.
+ *
+ * @throws what `work` throws
+ */
+export async function withPhotos(
+  platform: Pick<Platform, 'store' | 'config'>,
+  { photos }: PhotosToKeep,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    // Files of photos that an offer has are shown, and so stay.
+    await removeLeftovers(platform, { attachments: [], photos });
+    throw error;
+  }
+}
+
 /** Removes files that nothing shows any more: attachments that became photos, and photos that an offer lost. */
 export async function removeLeftovers(
   { store, config }: Pick<Platform, 'store' | 'config'>,
-  { attachments, photos }: { attachments: readonly string[]; photos: readonly OfferPhotoRow[] },
+  {
+    attachments,
+    photos,
+  }: { attachments: readonly string[]; photos: readonly Pick<OfferPhotoRow, 'file' | 'preview'>[] },
 ): Promise<void> {
   for (const id of attachments) await removeAttachmentFile(config, id);
   const files = photos.flatMap(({ file, preview }) => [file, preview]);

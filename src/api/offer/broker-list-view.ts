@@ -51,7 +51,12 @@ export async function brokerListView(parameters: URLSearchParams): Promise<Broke
   const reads = new PageReads();
   try {
     const regions = await regionsOfPage(reads);
-    const regionId = query.region && regions?.find(({ key }) => key === query.region)?.id;
+    // Brokers of every region must not stand for those of the one that was asked for.
+    if (query.region && !regions) throw new Error('the regions could not be loaded');
+    const region = regions?.find(({ key }) => key === query.region);
+    if (query.region && !region)
+      return { status: 'found', reads, query, brokers: [], totalCount: 0, pages: 1 };
+    const regionId = region?.id;
     const search = { regionId, text: query.text || undefined, limit: limits.listPage };
     const { items, totalCount } = await listBrokers(
       clients,

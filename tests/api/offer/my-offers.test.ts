@@ -224,11 +224,30 @@ describe.each(engines)('offers of members on %s', (engine) => {
     });
     expectRefusal(await change(offer, { ...form, price: 1_200_000 }), 409, 'offer_changed');
     expect((await read(offer.code)).data.price).toBe(1_300_000);
-    // Both at the same moment: one succeeds.
+    // Both at the same moment: one succeeds, and nothing is left of the other's photo.
+    const uploads = await Promise.all(
+      [agent, manager].map(async ({ token }, index) => {
+        const background = { r: 10 * index, g: 90, b: 20 };
+        const picture = sharp({ create: { width: 40, height: 30, channels: 3, background } });
+        return (await upload(bench.platform, token, await picture.png().toBuffer())).data.id;
+      }),
+    );
+    const filesBefore = await storedUploads(bench.platform);
     const both = await Promise.all(
-      [agent, manager].map((person, index) => change(changed, { ...form, price: 1_400_000 + index }, person)),
+      [agent, manager].map((person, index) =>
+        change(changed, { ...form, price: 1_400_000 + index, photoIds: [uploads[index]] }, person),
+      ),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [winner] = both.filter(({ status }) => status === 200);
+    const nameOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
+    const shown =
+      winner?.data.photos.flatMap(({ url, previewUrl }) => [nameOf(url), nameOf(previewUrl)]) ?? [];
+    const isTaken = (name: string) => winner?.data.photos.some(({ id }) => id === name);
+    // The attachment that became a photo is gone, and that of the other one stays.
+    expect(new Set(await storedUploads(bench.platform))).toEqual(
+      new Set([...filesBefore.filter((name) => !isTaken(name)), ...shown]),
+    );
   });
 
   test('photos are encoded anew without the place where they were taken, in the order of the publisher', async () => {

@@ -12,6 +12,8 @@ export const brokers = {
   none: 'لا مكاتب بهذا البحث.',
   noneAtAll: 'لا مكاتب في بياناتنا بعد.',
   showAll: 'اعرض كل المكاتب',
+  /** Words before a name that do not tell brokers apart. */
+  kinds: ['مكتب', 'شركة', 'مؤسسة'],
   approved: 'مكتب معتمد',
   offers: 'عروض قائمة: {count}',
   joined: 'معنا منذ {day}',

@@ -27,6 +27,8 @@ test.each([
   [purposeOf, 'للإيجار', 'lease'],
   [purposeOf, 'تأجير', 'lease'],
   [purposeOf, 'lease', 'lease'],
+  [purposeOf, 'للاستثمار', 'investment'],
+  [purposeOf, 'investment', 'investment'],
   [purposeOf, 'بيع أو إيجار', undefined],
   [purposeOf, 'طبيعي', undefined],
   [projectKindOf, 'سوق', 'marketplace'],
