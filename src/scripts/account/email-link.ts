@@ -14,8 +14,9 @@ const note = requireElement<HTMLElement>(root, '[data-note]');
 const button = requireElement<HTMLButtonElement>(root, 'button');
 const token = location.hash.slice(1);
 
-if (/^[\w-]{32}$/.test(token)) button.hidden = false;
-else note.textContent = words.missing;
+const isComplete = /^[\w-]{32}$/.test(token);
+note.textContent = isComplete ? words.lead : words.missing;
+button.hidden = !isComplete;
 button.addEventListener('click', () => void confirm());
 
 async function confirm(): Promise<void> {
