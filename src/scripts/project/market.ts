@@ -8,7 +8,7 @@ import { $settings } from '../../stores/shell/settings.ts';
 import { megaTitle } from '../../i18n/mega-title.ts';
 import { $marketView, $projects, marketAddress, showMarket } from '../../stores/project/market.ts';
 import { report } from '../../i18n/ar/complaints/report.ts';
-import { nameSubjects } from '../complaints/complaint.ts';
+import { nameSubjects } from '../complaints/complaint-subjects.ts';
 import { giveStars } from '../favorites/favorite-stars.ts';
 import { showDemoMark } from '../shared/demo-mark.ts';
 import { parsePart } from '../shared/part.ts';

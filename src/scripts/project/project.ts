@@ -15,7 +15,7 @@ import { $regionKey } from '../../stores/shell/region.ts';
 import { knownRegions } from '../../stores/shell/regions.ts';
 import './booking-plan.ts';
 import { mediaItems } from './project-media.ts';
-import { nameSubjects } from '../complaints/complaint.ts';
+import { nameSubjects } from '../complaints/complaint-subjects.ts';
 import { giveStar } from '../favorites/favorite-stars.ts';
 import { markDemo } from '../shared/demo-mark.ts';
 import { moneyElement } from '../shared/money.ts';
