@@ -87,6 +87,7 @@ export function buildNeighborhood(
       folded_name: foldNeighborhoodName(place.name),
       folded_city: foldArabic(city.name),
       municipality_name: municipality,
+      city_part: place.part,
       ...placed(neighborhood.outline, plane),
     },
     priceLevel: place.residential,

@@ -10,6 +10,7 @@ import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { replaceSource } from '../source.ts';
 import { markChanged } from '../state.ts';
 import { Aliases } from './aliases/aliases.ts';
+import { cityPartOf } from './city-part.ts';
 import { loadWithin } from './load-within.ts';
 import { featuresOfFiles, namesOf, type LoadFiles } from './feature-files.ts';
 import { SkippedFeatures } from './feature-report.ts';
@@ -186,15 +187,17 @@ function readDistrict(
   if (city === undefined) return problems.noCity;
   const named = regionOf(given.region ?? '');
   if (named !== undefined && named !== region.key) return `belongs to another region than ${region.key}`;
+  const part = cityPartOf(given.part);
   return {
     given,
-    understood: { ...given, region: named },
+    understood: { ...given, region: named, part },
     row: {
       city_name: city,
       name: plainNeighborhoodName(given.name),
       folded_name: foldNeighborhoodName(given.name),
       folded_city: foldArabic(city),
       municipality_name: given.municipality ?? null,
+      city_part: part ?? null,
       geometry: geometryText(land),
       centroid_x: land.centroid[0],
       centroid_y: land.centroid[1],
@@ -213,6 +216,7 @@ function readFields(value: unknown, mapping: ColumnMapping | undefined) {
     name: arabic('name'),
     city: arabic('city'),
     municipality: arabic('municipality'),
+    part: arabic('part'),
     region: properties.text(districtFields.region.names, 'region'),
   };
 }

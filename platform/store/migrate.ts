@@ -31,6 +31,7 @@ import * as loads from './migrations/026-loads.ts';
 import * as mail from './migrations/027-mail.ts';
 import * as complaintStates from './migrations/028-complaint-states.ts';
 import * as ownOffers from './migrations/029-own-offers.ts';
+import * as cityParts from './migrations/030-city-parts.ts';
 import type { Engine, Store } from './store.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -63,6 +64,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '027-mail': mail,
   '028-complaint-states': complaintStates,
   '029-own-offers': ownOffers,
+  '030-city-parts': cityParts,
 };
 
 /**

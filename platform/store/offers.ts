@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Extent } from '../../src/contract/shared/geo/bounds.ts';
 import type { OfferOrder } from '../../src/contract/shared/orders.ts';
-import type { OfferPurpose } from '../../src/contract/shared/vocabulary.ts';
+import type { CityPart, OfferPurpose } from '../../src/contract/shared/vocabulary.ts';
 import { findOrganisations, type OrganisationRow } from './accounts.ts';
 import type { Store } from './store.ts';
 import { readPhotos, type OfferPhotoRow } from './own-offers.ts';
@@ -31,6 +31,11 @@ export interface OfferSearch {
   toSqmPrice?: number | undefined;
   fromArea?: number | undefined;
   toArea?: number | undefined;
+  /** What one of the parcels is, and where it lies. */
+  landUseGroup?: string | undefined;
+  city?: string | undefined;
+  cityPart?: CityPart | undefined;
+  municipality?: string | undefined;
   /** Only offers that are still valid at this time; those whose end is not known are. */
   validAt?: string | undefined;
 }
@@ -99,6 +104,33 @@ export async function listOfferPlaces(
   return { rows, totalCount: Number(count) };
 }
 
+/**
+ * The parcels in offers for sale that are valid at a time: all, or those of a region or with given ids. One that
+ * several offer is told once, with the cheapest.
+ */
+export async function listOfferedParcels(
+  store: Store,
+  { regionId, parcelIds }: { regionId?: number | undefined; parcelIds?: readonly number[] },
+  validAt: string,
+): Promise<{ parcelId: number; code: string; priceSar: number; priceSarPerSqm: number }[]> {
+  if (parcelIds?.length === 0) return [];
+  const rows = await publicOffers(store, { regionId, validAt, purpose: 'sale' })
+    .innerJoin('offer_parcel', 'offer_parcel.offer_id', 'offer.id')
+    .$if(parcelIds !== undefined, (query) => query.where('offer_parcel.parcel_id', 'in', parcelIds ?? []))
+    .select(['offer_parcel.parcel_id', 'offer.code', 'offer.price_sar', 'offer.area_sqm'])
+    .orderBy('offer.price_sar', 'desc')
+    .orderBy('offer.id', 'desc')
+    .execute();
+  const cheapest = new Map(rows.map((row) => [row.parcel_id, row]));
+  return Array.from(
+    cheapest.values(),
+    ({ parcel_id: parcelId, code, price_sar: priceSar, area_sqm: area }) => ({
+      ...{ parcelId, code, priceSar },
+      priceSarPerSqm: priceSar / area,
+    }),
+  );
+}
+
 /** Offers that everybody sees and that a search means. */
 function publicOffers(store: Store, search: OfferSearch) {
   const { regionId, neighborhoodId, brokerCode, parcelObjectId, purpose, validAt, box } = search;
@@ -110,6 +142,16 @@ function publicOffers(store: Store, search: OfferSearch) {
     [sql`offer.area_sqm`, '>=', search.fromArea],
     [sql`offer.area_sqm`, '<=', search.toArea],
   ] as const;
+  const ofParcel = [
+    [sql`parcel.land_use_group`, search.landUseGroup],
+    [sql`parcel.city_name`, search.city],
+    [sql`neighborhood.city_part`, search.cityPart],
+    // The same municipality as in the snapshot, see `DistrictNames`.
+    [sql`coalesce(parcel.municipality_name, neighborhood.municipality_name)`, search.municipality],
+  ] as const;
+  const parcelConditions = ofParcel.flatMap(([value, wanted]) =>
+    wanted === undefined ? [] : [sql<boolean>`${value} = ${wanted}`],
+  );
   return (
     store.database
       .selectFrom('offer')
@@ -141,6 +183,16 @@ function publicOffers(store: Store, search: OfferSearch) {
             .selectFrom('offer_parcel')
             .select('offer_id')
             .where('parcel_id', '=', parcelObjectId ?? 0),
+        ),
+      )
+      .$if(parcelConditions.length > 0, (query) =>
+        query.where('offer.id', 'in', (inner) =>
+          inner
+            .selectFrom('offer_parcel')
+            .innerJoin('parcel', 'parcel.id', 'offer_parcel.parcel_id')
+            .leftJoin('neighborhood', 'neighborhood.id', 'parcel.neighborhood_id')
+            .select('offer_parcel.offer_id')
+            .where((where) => where.and(parcelConditions)),
         ),
       )
       .$if(box !== undefined, (query) =>

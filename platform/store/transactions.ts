@@ -29,7 +29,10 @@ type SaleColumn = (typeof saleColumns)[number] extends `sale.${infer Column exte
 export interface SaleRow
   extends
     Pick<Selectable<SaleTable>, SaleColumn>,
-    Pick<Selectable<ParcelTable>, 'neighborhood_id' | 'neighborhood_name' | 'plan_no' | 'block_no'> {
+    Pick<
+      Selectable<ParcelTable>,
+      'neighborhood_id' | 'neighborhood_name' | 'municipality_name' | 'plan_no' | 'block_no'
+    > {
   city_name: string | null;
   parcel_no: string | null;
   first_parcel_id: number | null;
@@ -136,6 +139,7 @@ const placeColumns = [
     'neighborhood_name',
   ),
   sql<string | null>`coalesce(parcel.city_name, neighborhood.city_name, sale.deed_city)`.as('city_name'),
+  'parcel.municipality_name',
   sql<string | null>`coalesce(parcel.plan_no, sale.deed_plan)`.as('plan_no'),
   'parcel.block_no',
   sql<string | null>`coalesce(parcel.parcel_no, sale.deed_parcel)`.as('parcel_no'),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { cityParts, type CityPart } from '../../../src/contract/shared/vocabulary.ts';
 import type { Position } from '../geometry/plane.ts';
 
 /**
@@ -16,6 +17,8 @@ export interface NeighborhoodPlace {
   commercial: number;
   /** Order in which the neighborhoods of a city get parcels, from 1. */
   order: number;
+  /** Part of the city, where its neighborhoods are counted to parts. */
+  part: CityPart | null;
 }
 
 export interface RoadPlace {
@@ -58,7 +61,7 @@ export interface MetroLine {
 
 export function readNeighborhoods(): NeighborhoodPlace[] {
   return rowsOf('neighborhoods').map(
-    ([city = '', name = '', longitude, latitude, km2, residential, commercial, order]) => ({
+    ([city = '', name = '', longitude, latitude, km2, residential, commercial, order, part]) => ({
       city,
       name,
       center: [Number(longitude), Number(latitude)],
@@ -66,6 +69,7 @@ export function readNeighborhoods(): NeighborhoodPlace[] {
       residential: Number(residential),
       commercial: Number(commercial),
       order: Number(order),
+      part: cityParts.find((each) => each === part) ?? null,
     }),
   );
 }

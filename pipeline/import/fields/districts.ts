@@ -34,6 +34,15 @@ export const districtFields = {
     explanation: 'Name of the municipality, in Arabic if there is a choice.',
     sample: 'بلدية العليا',
   },
+  part: {
+    names: synonyms(
+      ...['direction_ar', 'city_part', 'part', 'sector_ar', 'sector_name', 'القطاع', 'قطاع', 'اسم القطاع'],
+      ...['جهة', 'الجهة', 'الاتجاه', 'جهة المدينة', 'direction', 'sector'],
+    ),
+    header: 'جهة المدينة',
+    explanation: 'Part of the city: شمال, جنوب, شرق, غرب or وسط, alone or within a name.',
+    sample: 'شمال الرياض',
+  },
   region: {
     names: synonyms('region', 'region_ar', 'region_name', 'المنطقة', 'منطقة', 'province', 'region_en'),
     header: 'المنطقة',

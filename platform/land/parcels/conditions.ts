@@ -3,6 +3,8 @@ import type { ClassFigure } from '../../../src/map/class-figures.ts';
 import { isInClasses } from '../queries/classes.ts';
 import {
   allOf,
+  anyOf,
+  cityConditions,
   isAmong,
   isBetween,
   isInBox,
@@ -13,6 +15,7 @@ import {
 import { saleCondition } from '../sales/conditions.ts';
 import type { SaleFilter } from '../sales/filter.ts';
 import type { Meaning, ParcelSearch } from '../search/parcel-search.ts';
+import type { Budget } from './offered.ts';
 
 /** Conditions on a deed itself: the part of a sale filter that applies to parcels. */
 export type DeedFilter = Pick<SaleFilter, 'type' | 'fromDate' | 'toDate' | 'fromPrice' | 'toPrice'>;
@@ -27,6 +30,7 @@ export function parcelCondition(search: ParcelSearch, meaning: Meaning = {}): Co
     isAmong('neighborhood_id', meaning.neighborhoodIds),
     isText('zoning', search.zoning),
     isText('land_use_group', search.landUseGroup),
+    ...cityConditions(search),
     isText('plan_no', search.planNo),
     isAmong('plan_no', meaning.planNos),
     isText('block_no', search.blockNo),
@@ -36,8 +40,19 @@ export function parcelCondition(search: ParcelSearch, meaning: Meaning = {}): Co
     isBetween('area_sqm', search.fromArea, search.toArea),
     isBetween('metro_meters', undefined, search.metroMeters),
     classes && isInClasses(classes, classColumns, 0.5),
+    isAmong('id', search.offeredIds),
+    isAmong('id', search.askedIds),
+    search.budget && isInBudget(search.budget),
     deed && hasSale({ ...deed, regionId: search.regionId }),
   ]);
+}
+
+/** Whether the price of a parcel lies in a budget: what it is offered for, or else what its last sale came to. */
+function isInBudget({ from, to, offeredWithin, offered }: Budget): Condition {
+  const isOfferedWithin = isAmong('id', offeredWithin) ?? sql<boolean>`true`;
+  const isOffered = isAmong('id', offered) ?? sql<boolean>`false`;
+  const lastSale = allOf([sql<boolean>`not ${isOffered}`, isBetween('transaction_price_sar', from, to)]);
+  return anyOf([isOfferedWithin, lastSale]);
 }
 
 /** Whether a parcel has a single sale that meets the whole filter: one whose first parcel it is. */

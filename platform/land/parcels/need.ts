@@ -3,18 +3,33 @@ import { limits } from '../../../src/contract/limits.ts';
 import type { LandNeed } from '../../../src/contract/finder/finder.ts';
 import type { NeedPart } from '../../../src/contract/shared/vocabulary.ts';
 import { boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
-import { allOf, anyOf, type Condition } from '../queries/conditions.ts';
+import { allOf, anyOf, isAmong, type Condition } from '../queries/conditions.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import { saleCondition } from '../sales/conditions.ts';
 import { toCentimetre } from '../sales/row.ts';
 import type { ParcelSearch } from '../search/parcel-search.ts';
 import { parcelCondition, type DeedFilter } from './conditions.ts';
+import type { OfferConditions } from './offered.ts';
 
 /** The requirements of a finder query, in one region. */
 export type Need = Pick<
   ParcelSearch,
-  'fromArea' | 'toArea' | 'landUseGroup' | 'classes' | 'metroMeters' | 'bounds' | 'deed'
-> & { regionId: number };
+  | 'fromArea'
+  | 'toArea'
+  | 'landUseGroup'
+  | 'city'
+  | 'cityPart'
+  | 'municipality'
+  | 'classes'
+  | 'metroMeters'
+  | 'bounds'
+  | 'deed'
+  | keyof OfferConditions
+> & {
+  regionId: number;
+  /** All parcels that are offered, to count those that match. */
+  offered: readonly number[];
+};
 
 /** A condition of a need, on parcels or on their sales. */
 interface Part {
@@ -24,6 +39,7 @@ interface Part {
 
 interface Answer {
   total: number;
+  offered_total: number;
   west: number | null;
   south: number | null;
   east: number | null;
@@ -53,6 +69,7 @@ export async function answerNeed({ land }: Pick<QueryContext, 'land'>, need: Nee
       )
     )
     select count(*) filter (${meetsAll}) as total,
+      count(*) filter (${meetsAll} and ${isAmong('id', need.offered)}) as offered_total,
       min(west) filter (${meetsAll}) as west, min(south) filter (${meetsAll}) as south,
       max(east) filter (${meetsAll}) as east, max(north) filter (${meetsAll}) as north,
       arg_min({'id': id::double, 'x': x, 'y': y}, hash(id), ${sql.lit(limits.needPlaces)})
@@ -78,10 +95,11 @@ export async function answerNeed({ land }: Pick<QueryContext, 'land'>, need: Nee
 }
 
 function toNeed(answer: Answer, names: readonly NeedPart[]): LandNeed {
-  const { total, west, south, east, north } = answer;
+  const { total, offered_total: offeredCount, west, south, east, north } = answer;
   const isNone = west === null || south === null || east === null || north === null;
   return {
     totalCount: total,
+    offeredCount,
     bounds: isNone ? null : boundsOfExtent({ west, south, east, north }),
     places: (answer.places ?? [])
       .sort((one, other) => one.id - other.id)
@@ -93,12 +111,18 @@ function toNeed(answer: Answer, names: readonly NeedPart[]): LandNeed {
 }
 
 /** The conditions on parcels themselves that are set. */
-function ownParts({ fromArea, toArea, landUseGroup, classes, metroMeters, bounds }: Need): Part[] {
+function ownParts(need: Need): Part[] {
+  const { fromArea, toArea, landUseGroup, classes, metroMeters, bounds } = need;
+  const { city, cityPart, municipality, budget, offeredIds, askedIds } = need;
   return setParts<ParcelSearch>(
     [
       ['classes', { classes }],
       ['size', { fromArea, toArea }],
       ['landUse', { landUseGroup }],
+      ['place', { city, cityPart, municipality }],
+      ['budget', { budget }],
+      ['offered', { offeredIds }],
+      ['price', { askedIds }],
       ['metro', { metroMeters }],
       ['ground', { bounds }],
     ],

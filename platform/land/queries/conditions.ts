@@ -29,6 +29,19 @@ export function isText(column: string, value: string | undefined): Condition | u
   return value === undefined ? undefined : sql<boolean>`${sql.ref(column)} = ${value}`;
 }
 
+/** Whether land lies in a city, a part of it or a municipality. */
+export function cityConditions(place: {
+  city?: string | undefined;
+  cityPart?: string | undefined;
+  municipality?: string | undefined;
+}): (Condition | undefined)[] {
+  return [
+    isText('city_name', place.city),
+    isText('city_part', place.cityPart),
+    isText('municipality_name', place.municipality),
+  ];
+}
+
 /** Whether a column has one of the values; no condition when there is no list, and never for an empty one. */
 export function isAmong(
   column: string,

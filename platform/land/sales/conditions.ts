@@ -4,6 +4,7 @@ import type { ClassFigure } from '../../../src/map/class-figures.ts';
 import { isInClasses } from '../queries/classes.ts';
 import {
   allOf,
+  cityConditions,
   double,
   isAmong,
   isBetween,
@@ -30,6 +31,9 @@ export function saleCondition(filter: SaleFilter): Condition {
     isBetween('area_sqm', filter.fromArea, filter.toArea),
     isNumber('neighborhood_id', filter.neighborhoodId),
     isText('land_use_group', filter.landUseGroup),
+    ...cityConditions(filter),
+    isBetween('price_sar', filter.fromTotal, filter.toTotal),
+    isAmong('parcel_id', filter.parcelIds),
     isText('type', filter.type),
     isText('plan_no', filter.planNo),
     isText('parcel_no', filter.parcelNo),

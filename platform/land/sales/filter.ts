@@ -3,9 +3,11 @@ import { dayBefore, riyadhDay } from '../../../src/contract/shared/days.ts';
 import {
   allTransactionTypes,
   periods,
+  type CityPart,
   type MapMode,
   type Period,
 } from '../../../src/contract/shared/vocabulary.ts';
+import { offeredWithin, type OfferedParcel, type PriceQuery } from '../parcels/offered.ts';
 import { classMembers, type ClassMembers } from '../../../src/map/class-figures.ts';
 import { boxAroundCircle, type Place } from '../../../src/contract/shared/geo/sphere.ts';
 import { boundsOfQuery } from '../../../src/contract/shared/geo/bounds.ts';
@@ -24,6 +26,14 @@ export interface SaleFilter {
   parcelNo?: string | undefined;
   /** Land use of the first parcel. */
   landUseGroup?: string | undefined;
+  city?: string | undefined;
+  cityPart?: CityPart | undefined;
+  municipality?: string | undefined;
+  /** Only sales of which one of these is the first parcel. */
+  parcelIds?: readonly number[] | undefined;
+  /** SAR. */
+  fromTotal?: number | undefined;
+  toTotal?: number | undefined;
   /** Classes of a map mode, one of which the first parcel falls into. */
   classes?: ClassMembers | undefined;
   /** Maximum distance from the first parcel to the nearest metro station, in meters. */
@@ -61,11 +71,14 @@ export interface ClassQuery {
 }
 
 /** Request parameters for sales, apart from their location. */
-export interface SaleQuery extends DeedQuery, ClassQuery {
+export interface SaleQuery extends DeedQuery, ClassQuery, PriceQuery {
   fromArea?: number | undefined;
   toArea?: number | undefined;
   landUseGroup?: string | undefined;
   metroMeters?: number | undefined;
+  city?: string | undefined;
+  cityPart?: CityPart | undefined;
+  municipality?: string | undefined;
 }
 
 /** Request parameters for the location of sales; all that are given apply together. */
@@ -107,10 +120,21 @@ export function classFilter({ mapMode, classes }: ClassQuery): ClassMembers | un
   return members;
 }
 
-/** Returns the filter for a request's conditions on sales. */
-export function saleFilter(query: SaleQuery): SaleFilter {
-  const { fromArea, toArea, landUseGroup, metroMeters } = query;
-  return { ...deedFilter(query), fromArea, toArea, landUseGroup, metroMeters, classes: classFilter(query) };
+/**
+ * Returns the filter for a request's conditions on sales.
+ *
+ * @param offered parcels in valid offers for sale, where only sales of those are asked for: prices are then those asked
+ */
+export function saleFilter(query: SaleQuery, offered: readonly OfferedParcel[] | undefined): SaleFilter {
+  const { fromArea, toArea, landUseGroup, metroMeters, city, cityPart, municipality } = query;
+  const { fromTotal, toTotal, fromPrice, toPrice, ...deed } = query;
+  const prices = offered ? { parcelIds: offeredWithin(query, offered) } : { fromTotal, toTotal };
+  return {
+    ...deedFilter(offered ? deed : { ...deed, fromPrice, toPrice }),
+    ...{ fromArea, toArea, landUseGroup, metroMeters, city, cityPart, municipality },
+    ...prices,
+    classes: classFilter(query),
+  };
 }
 
 /** Returns the first day of a period that ends today in Riyadh; undefined for the unlimited period. */

@@ -1,9 +1,11 @@
 import type { Bounds } from '../../../src/contract/shared/common.ts';
+import type { CityPart } from '../../../src/contract/shared/vocabulary.ts';
 import type { ClassMembers } from '../../../src/map/class-figures.ts';
+import type { OfferConditions } from '../parcels/offered.ts';
 import type { SaleFilter } from '../sales/filter.ts';
 
 /** Filter for parcels; absent fields set no limit. */
-export interface ParcelSearch {
+export interface ParcelSearch extends OfferConditions {
   text?: string | undefined;
   regionId?: number | undefined;
   neighborhoodId?: number | undefined;
@@ -12,6 +14,9 @@ export interface ParcelSearch {
   parcelNo?: string | undefined;
   zoning?: string | undefined;
   landUseGroup?: string | undefined;
+  city?: string | undefined;
+  cityPart?: CityPart | undefined;
+  municipality?: string | undefined;
   fromArea?: number | undefined;
   toArea?: number | undefined;
   /** Maximum distance to the nearest metro station, in meters. */

@@ -2,6 +2,7 @@ import type { ParcelOrder } from '../../../src/contract/shared/orders.ts';
 import { findParcelsById, type ParcelListRow } from '../../store/parcels.ts';
 import { findEntries } from '../../store/search-entries.ts';
 import type { QueryContext } from '../queries/query-context.ts';
+import { lastSaleDays } from '../sales/last-days.ts';
 import { findNeighborhoods } from './neighborhoods.ts';
 import { selectParcels } from './parcel-rows.ts';
 import type { Meaning, ParcelSearch } from './parcel-search.ts';
@@ -15,6 +16,8 @@ const mostNumbers = 150;
 export interface FoundParcels {
   /** The rows of the requested page. */
   rows: ParcelListRow[];
+  /** Day of the latest ordinary sale of each row that has one, by its id. */
+  lastSaleDays: ReadonlyMap<number, string>;
   totalCount: number;
   isCapped: boolean;
 }
@@ -42,7 +45,12 @@ export async function findParcels(
   const { ids, isCapped } = await findIds(context, search, orderBy);
   const page = ids.slice(offset, offset + limit);
   const rows = new Map((await findParcelsById(context.store, page)).map((row) => [row.id, row]));
-  return { rows: page.flatMap((id) => rows.get(id) ?? []), totalCount: ids.length, isCapped };
+  return {
+    rows: page.flatMap((id) => rows.get(id) ?? []),
+    lastSaleDays: await lastSaleDays(context, page),
+    totalCount: ids.length,
+    isCapped,
+  };
 }
 
 async function findIds(context: QueryContext, search: ParcelSearch, order: ParcelOrder): Promise<FoundIds> {

@@ -2,9 +2,10 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { hasPlace, type SaleRow } from '../../store/transactions.ts';
-import { readMetroDistances, type MetroDistances } from '../geometry/metro.ts';
+import { readMetroDistances } from '../geometry/metro.ts';
 import { TableAppender } from './append.ts';
-import { parcelRow, saleRow, type StoredParcel } from './rows.ts';
+import { readDistricts } from './district-names.ts';
+import { parcelRow, saleRow, type StoredParcel, type Surroundings } from './rows.ts';
 import { Staging } from './staging.ts';
 import { leftOutColumns } from './tables.ts';
 
@@ -20,16 +21,19 @@ export class LandCopy {
   /** Number of rows copied, by region id. */
   readonly rows = new Map<number, number>();
   readonly #connection: DuckDBConnection;
-  readonly #metro: MetroDistances;
+  readonly #surroundings: Surroundings;
 
-  private constructor(connection: DuckDBConnection, metro: MetroDistances) {
+  private constructor(connection: DuckDBConnection, surroundings: Surroundings) {
     this.#connection = connection;
-    this.#metro = metro;
+    this.#surroundings = surroundings;
   }
 
   /** @param transaction reads one state of the store */
   static async open(connection: DuckDBConnection, transaction: Kysely<Database>): Promise<LandCopy> {
-    return new LandCopy(connection, await readMetroDistances(transaction));
+    return new LandCopy(connection, {
+      metro: await readMetroDistances(transaction),
+      districts: await readDistricts(transaction),
+    });
   }
 
   async copySales(batches: AsyncIterable<SaleRow[]>): Promise<void> {
@@ -39,7 +43,7 @@ export class LandCopy {
       staging ??= await Staging.create(this.#connection, 'sale');
       leftOut ??= await TableAppender.create(this.#connection, 'left_out', leftOutColumns);
       for (const row of batch) {
-        const sale = hasPlace(row) ? saleRow(row, this.#metro) : undefined;
+        const sale = hasPlace(row) ? saleRow(row, this.#surroundings) : undefined;
         if (sale) {
           staging.append(sale, row.centroid_x, row.centroid_y);
           this.#count(row);
@@ -59,7 +63,7 @@ export class LandCopy {
     for await (const batch of batches) {
       staging ??= await Staging.create(this.#connection, 'parcel');
       for (const row of batch) {
-        const parcel = parcelRow(row, this.#metro, places.get(row.region_id) ?? new Map());
+        const parcel = parcelRow(row, this.#surroundings, places.get(row.region_id) ?? new Map());
         staging.append(parcel, row.centroid_x, row.centroid_y);
         this.#count(row);
         this.parcels++;

@@ -1,15 +1,23 @@
+import type { Selectable } from 'kysely';
 import { TransactionRow } from '../../../src/contract/sale/transactions.ts';
 import { foldArabic } from '../../../src/contract/shared/fold-arabic.ts';
-import type { ParcelListRow } from '../../store/parcels.ts';
+import { parcelRowColumns } from '../../store/parcels.ts';
 import type { ParcelTable } from '../../store/schema.ts';
 import type { SaleRow } from '../../store/transactions.ts';
 import type { MetroDistances } from '../geometry/metro.ts';
 import { toRow } from '../sales/row.ts';
 import { cellAt } from './cells.ts';
+import type { Districts } from './district-names.ts';
 import type { SnapshotRow } from './tables.ts';
 
+/** What the place of a row is looked up in. */
+export interface Surroundings {
+  metro: MetroDistances;
+  districts: Districts;
+}
+
 /** Returns the row of a sale in a snapshot; undefined when it does not conform to the contract. */
-export function saleRow(row: SaleRow, metro: MetroDistances): SnapshotRow<'sale'> | undefined {
+export function saleRow(row: SaleRow, { metro, districts }: Surroundings): SnapshotRow<'sale'> | undefined {
   if (!TransactionRow.safeParse(toRow(row)).success) return undefined;
   const { centroid_x: x, centroid_y: y } = row;
   // The middle of a neighborhood tells nothing about distances from what was sold in it.
@@ -27,6 +35,7 @@ export function saleRow(row: SaleRow, metro: MetroDistances): SnapshotRow<'sale'
     parcel_count: row.parcel_count,
     level: row.level,
     city_name: row.city_name,
+    ...districts.namesOf(row),
     neighborhood_id: row.neighborhood_id,
     neighborhood_name: row.neighborhood_name,
     plan_no: row.plan_no,
@@ -46,12 +55,18 @@ export function saleRow(row: SaleRow, metro: MetroDistances): SnapshotRow<'sale'
   };
 }
 
-export type StoredParcel = ParcelListRow & Pick<ParcelTable, 'source_id'>;
+/** Columns of the store's parcels that a snapshot is written from. */
+export const storedParcelColumns = [
+  ...parcelRowColumns,
+  'source_id',
+  'municipality_name',
+] as const satisfies (keyof ParcelTable)[];
+export type StoredParcel = Pick<Selectable<ParcelTable>, (typeof storedParcelColumns)[number]>;
 
 /** Returns the row of a parcel in a snapshot; `places` are those of the region's parcel numbers in natural order. */
 export function parcelRow(
   row: StoredParcel,
-  metro: MetroDistances,
+  { metro, districts }: Surroundings,
   places: ReadonlyMap<string, number>,
 ): SnapshotRow<'parcel'> {
   const { centroid_x: x, centroid_y: y } = row;
@@ -61,6 +76,7 @@ export function parcelRow(
     neighborhood_id: row.neighborhood_id,
     neighborhood_name: row.neighborhood_name,
     city_name: row.city_name,
+    ...districts.namesOf(row),
     plan_no: row.plan_no,
     block_no: row.block_no,
     parcel_no: row.parcel_no,

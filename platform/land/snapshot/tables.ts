@@ -2,7 +2,7 @@
  * Version of the tables below. Raise it with every change to them or to the meaning of a column: snapshots of another
  * version are not read, but written anew.
  */
-export const snapshotVersion = 3;
+export const snapshotVersion = 4;
 
 /**
  * A sale with its place, as lists show it and filters test it. The parcel is the first that the deed covers; what is
@@ -24,6 +24,9 @@ const sale = {
   parcel_count: 'INTEGER',
   level: 'VARCHAR',
   city_name: 'VARCHAR',
+  /** See `DistrictNames`. */
+  city_part: 'VARCHAR',
+  municipality_name: 'VARCHAR',
   neighborhood_id: 'BIGINT',
   neighborhood_name: 'VARCHAR',
   plan_no: 'VARCHAR',
@@ -53,6 +56,8 @@ const parcel = {
   neighborhood_id: 'BIGINT',
   neighborhood_name: 'VARCHAR',
   city_name: 'VARCHAR',
+  city_part: 'VARCHAR',
+  municipality_name: 'VARCHAR',
   plan_no: 'VARCHAR',
   block_no: 'VARCHAR',
   parcel_no: 'VARCHAR',

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { parcelRowColumns } from '../../store/parcels.ts';
 import type { Database } from '../../store/schema.ts';
 import { readSalesAfter } from '../../store/transactions.ts';
 import { inNaturalOrder } from '../natural-order.ts';
 import type { LandCopy, NumberPlaces } from './copy.ts';
+import { storedParcelColumns } from './rows.ts';
 
 const rowsPerRead = 2000;
 
@@ -19,7 +19,7 @@ export async function writeRegions(
     const parcels = batches((lastId) =>
       transaction
         .selectFrom('parcel')
-        .select([...parcelRowColumns, 'source_id'])
+        .select(storedParcelColumns)
         .where('region_id', '=', regionId)
         .where('id', '>', lastId)
         .orderBy('id')

@@ -1,13 +1,12 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Kysely } from 'kysely';
-import { parcelRowColumns } from '../../store/parcels.ts';
 import type { Database } from '../../store/schema.ts';
 import { readSalesById, type SaleRow } from '../../store/transactions.ts';
 import { TableAppender } from './append.ts';
 import { chunksOf } from './chunks.ts';
 import type { LandCopy } from './copy.ts';
 import type { WritingPlan } from './plan.ts';
-import type { StoredParcel } from './rows.ts';
+import { storedParcelColumns, type StoredParcel } from './rows.ts';
 
 /** Replaces single sales and parcels; those of regions that are written whole are left alone. */
 export async function writeRows(
@@ -75,7 +74,7 @@ async function* readParcels(
   for (const ids of chunksOf(parcelIds)) {
     const rows = await transaction
       .selectFrom('parcel')
-      .select([...parcelRowColumns, 'source_id'])
+      .select(storedParcelColumns)
       .where('id', 'in', ids)
       .execute();
     yield rows.filter(isOwn);

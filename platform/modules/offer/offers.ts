@@ -23,6 +23,7 @@ import { readSources, sourceOf } from '../../store/sources.ts';
 import { toParcelRows } from '../parcel/parcels.ts';
 import { hasPublicPage, mayPublish } from '../account/profile.ts';
 import { pricePerSqm } from '../sale/transactions.ts';
+import { landUseOrRefuse } from '../shared/land-use.ts';
 import { toPhoto } from './offer-photos.ts';
 import { farFrom, usualPrices } from './usual-prices.ts';
 
@@ -31,6 +32,7 @@ export function offersModule(platform: Platform): void {
   const { store } = platform;
 
   mountEndpoint(platform, listOffers, async ({ query }) => {
+    await landUseOrRefuse(store, query.landUseGroup);
     const { includePast, boundaryFrom, boundaryTo, ...search } = query;
     const bounds = boundsOfQuery({ boundaryFrom, boundaryTo });
     const box = bounds && extentOfBounds(bounds);
@@ -47,6 +49,7 @@ export function offersModule(platform: Platform): void {
   });
 
   mountEndpoint(platform, listOfferPlaces, async ({ query }) => {
+    await landUseOrRefuse(store, query.landUseGroup);
     const { boundaryFrom, boundaryTo, ...search } = query;
     const bounds = boundsOfQuery({ boundaryFrom, boundaryTo });
     const box = bounds && extentOfBounds(bounds);

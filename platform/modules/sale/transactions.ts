@@ -18,10 +18,11 @@ import { boundsOfCorners } from '../../../src/contract/shared/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { landUseOrRefuse } from '../shared/land-use.ts';
 import { CheckedJson } from '../../http/checked-json.ts';
-import { placeFilter, saleFilter, type SaleFilter } from '../../land/sales/filter.ts';
+import { placeFilter, type SaleFilter } from '../../land/sales/filter.ts';
 import { salePage, type SalePageSearch } from '../../land/sales/page.ts';
 import { salePlaces } from '../../land/sales/places.ts';
 import { saleSummary } from '../../land/sales/summary.ts';
+import { saleFilterOf } from '../shared/offered.ts';
 import { zoningFilterOrRefuse } from '../shared/zoning.ts';
 import { landUseNameOf } from '../../store/classes.ts';
 import { findParcel } from '../../store/parcels.ts';
@@ -39,21 +40,23 @@ export function transactionsModule(platform: Platform): void {
     await zoningFilterOrRefuse(platform.store, query);
     await landUseOrRefuse(platform.store, query.landUseGroup);
     const bounds = boundsOfCorners(query.boundaryFrom, query.boundaryTo);
-    return pageOf(platform, { bounds, ...saleFilter(query) }, query);
+    return pageOf(platform, { bounds, ...(await saleFilterOf(platform.store, query)) }, query);
   });
 
   mountEndpoint(platform, listTransactionPlaces, async ({ query }) => {
     await zoningFilterOrRefuse(platform.store, query);
     await landUseOrRefuse(platform.store, query.landUseGroup);
     const bounds = boundsOfCorners(query.boundaryFrom, query.boundaryTo);
-    return checked(await platform.queries.run(salePlaces, { bounds, ...saleFilter(query) }));
+    return checked(
+      await platform.queries.run(salePlaces, { bounds, ...(await saleFilterOf(platform.store, query)) }),
+    );
   });
 
   mountEndpoint(platform, searchTransactions, async ({ query }) => {
     await zoningFilterOrRefuse(platform.store, query);
     const { transactionNo } = query;
     await landUseOrRefuse(platform.store, query.landUseGroup);
-    const filter = { ...placeFilter(query), ...saleFilter(query) };
+    const filter = { ...placeFilter(query), ...(await saleFilterOf(platform.store, query)) };
     if (transactionNo === undefined) return pageOf(platform, filter, query);
     const ids = (await listSalesByNumber(platform.store, transactionNo)).map((sale) => sale.id);
     return pageOf(platform, { ...filter, ids }, query);
@@ -62,7 +65,7 @@ export function transactionsModule(platform: Platform): void {
   mountEndpoint(platform, summarizeTransactions, async ({ query }) => {
     await zoningFilterOrRefuse(platform.store, query);
     await landUseOrRefuse(platform.store, query.landUseGroup);
-    const filter = { ...placeFilter(query), ...saleFilter(query) };
+    const filter = { ...placeFilter(query), ...(await saleFilterOf(platform.store, query)) };
     const { regionId, landUses, ...figures } = await platform.queries.run(saleSummary, filter);
     const { landUseGroups } = await referenceOf(platform.store);
     return {
@@ -78,7 +81,11 @@ export function transactionsModule(platform: Platform): void {
     await zoningFilterOrRefuse(platform.store, query);
     const { neighborhoodId } = query;
     await landUseOrRefuse(platform.store, query.landUseGroup);
-    const page = await pageOf(platform, { neighborhoodId, ...saleFilter(query) }, query);
+    const page = await pageOf(
+      platform,
+      { neighborhoodId, ...(await saleFilterOf(platform.store, query)) },
+      query,
+    );
     if (page.totalCount === 0) await neighborhoodOrRefuse(platform, neighborhoodId);
     return page;
   });

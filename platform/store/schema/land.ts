@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { Extent } from '../../../src/contract/shared/geo/bounds.ts';
 import type { RevisionGroup } from '../../../src/contract/shared/revisions.ts';
 import type {
+  CityPart,
   Origin,
   OverlayKind,
   RegionKey,
@@ -64,6 +65,8 @@ export interface NeighborhoodTable extends ExtentColumns {
   folded_name: string;
   folded_city: string;
   municipality_name: string | null;
+  /** Part of the city, where the publisher of the districts says it. */
+  city_part: Generated<CityPart | null>;
   geometry: string;
   source_id: number;
 }

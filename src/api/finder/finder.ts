@@ -1,6 +1,6 @@
 import type { Bounds } from '../../contract/shared/common.ts';
 import type { DataOf } from '../../contract/shared/endpoint.ts';
-import type { LandNeed, listFinderSteps as stepsCall } from '../../contract/finder/finder.ts';
+import type { CityOfRegion, LandNeed, listFinderSteps as stepsCall } from '../../contract/finder/finder.ts';
 import { routes } from '../../contract/routes.ts';
 import type { WayLevel } from '../../contract/shared/vocabulary.ts';
 import { boxQuery } from '../map/box-query.ts';
@@ -37,4 +37,14 @@ export function findLand(
     signal,
     timeout: pageTimeout,
   });
+}
+
+/** Cities of a region with the parts and municipalities that the data names. */
+export async function listCities(
+  clients: Clients,
+  regionId: number,
+  signal?: AbortSignal,
+): Promise<CityOfRegion[]> {
+  return (await call(clients, routes.listCities, { query: { regionId }, signal, timeout: pageTimeout }))
+    .cities;
 }

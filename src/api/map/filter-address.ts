@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import { periods, transactionTypes, type Period } from '../../contract/shared/vocabulary.ts';
+import { cityParts, periods, transactionTypes, type Period } from '../../contract/shared/vocabulary.ts';
 import type { BoundingBox } from '../../map/events.ts';
 import { noFilters, type LandFilters } from './land-filters.ts';
 
@@ -18,6 +18,13 @@ export const filterNames = {
   fromDate: 'from',
   toDate: 'to',
   metroMeters: 'metro',
+  fromTotal: 'fromTotal',
+  toTotal: 'toTotal',
+  offered: 'offered',
+  // The finder's steps have `city`.
+  city: 'inCity',
+  cityPart: 'part',
+  municipality: 'municipality',
   area: 'area',
 } as const satisfies Record<keyof LandFilters, string>;
 
@@ -36,6 +43,12 @@ export function readFilters(query: URLSearchParams): LandFilters {
     fromDate: dayOf(text('fromDate')),
     toDate: dayOf(text('toDate')),
     metroMeters: metersOf(text('metroMeters')),
+    fromTotal: amountOf(text('fromTotal')),
+    toTotal: amountOf(text('toTotal')),
+    offered: text('offered') === 'true',
+    city: nameOf(text('city')),
+    cityPart: cityParts.find((part) => part === text('cityPart')),
+    municipality: nameOf(text('municipality')),
     area: boxOf(text('area')),
   };
 }
@@ -52,6 +65,12 @@ export function writeFilters(filters: LandFilters, query: URLSearchParams): void
 /** A key of a region's data; whether the region has it is known later. */
 function keyOf(text: string | undefined): string | undefined {
   return text !== undefined && classKey.test(text) ? text : undefined;
+}
+
+/** A name of a place in a region's data; whether the data has it is known later. */
+function nameOf(text: string | undefined): string | undefined {
+  const name = text?.trim() ?? '';
+  return name !== '' && name.length <= 120 ? name : undefined;
 }
 
 function amountOf(text: string | undefined): number | undefined {

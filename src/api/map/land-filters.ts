@@ -1,4 +1,4 @@
-import { allTransactionTypes, type Period } from '../../contract/shared/vocabulary.ts';
+import { allTransactionTypes, type CityPart, type Period } from '../../contract/shared/vocabulary.ts';
 import type { BoundingBox } from '../../map/events.ts';
 import { saleQuery } from '../sale/sale-query.ts';
 
@@ -20,6 +20,15 @@ export interface LandFilters {
   toDate: string | undefined;
   /** Maximum distance to the nearest metro station, in meters. */
   metroMeters: number | undefined;
+  /** Riyals for the whole: what land is offered for, or else its last sale. */
+  fromTotal: number | undefined;
+  toTotal: number | undefined;
+  /** Only land in a valid offer for sale; prices are then those asked. */
+  offered: boolean;
+  /** Where land lies in its city, as far as the data names it. */
+  city: string | undefined;
+  cityPart: CityPart | undefined;
+  municipality: string | undefined;
   /** An area drawn on the map by two corners. */
   area: BoundingBox | undefined;
 }
@@ -35,6 +44,12 @@ export const noFilters: LandFilters = {
   fromDate: undefined,
   toDate: undefined,
   metroMeters: undefined,
+  fromTotal: undefined,
+  toTotal: undefined,
+  offered: false,
+  city: undefined,
+  cityPart: undefined,
+  municipality: undefined,
   area: undefined,
 };
 
@@ -47,6 +62,9 @@ export const filterGroups = {
   landUse: ['landUseGroup'],
   days: ['fromDate', 'toDate'],
   metro: ['metroMeters'],
+  budget: ['fromTotal', 'toTotal'],
+  offered: ['offered'],
+  place: ['city', 'cityPart', 'municipality'],
   drawnArea: ['area'],
 } as const satisfies Record<string, readonly (keyof LandFilters)[]>;
 export type FilterGroup = keyof typeof filterGroups;

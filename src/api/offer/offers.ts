@@ -7,7 +7,7 @@ import type {
 import type { Bounds } from '../../contract/shared/common.ts';
 import type { OfferOrder } from '../../contract/shared/orders.ts';
 import { routes } from '../../contract/routes.ts';
-import type { OfferPurpose } from '../../contract/shared/vocabulary.ts';
+import type { CityPart, OfferPurpose } from '../../contract/shared/vocabulary.ts';
 import { boxQuery } from '../map/box-query.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
@@ -32,6 +32,11 @@ export interface OfferSearch {
   toSqmPrice?: number | undefined;
   fromArea?: number | undefined;
   toArea?: number | undefined;
+  /** What one of the parcels is, and where it lies. */
+  landUseGroup?: string | undefined;
+  city?: string | undefined;
+  cityPart?: CityPart | undefined;
+  municipality?: string | undefined;
   orderBy?: OfferOrder | undefined;
   /** Include expired offers; by default only valid ones are listed. */
   includePast?: boolean | undefined;

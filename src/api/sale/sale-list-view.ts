@@ -174,10 +174,18 @@ async function neighborhoodsWithFigures(regionId: number, signal: AbortSignal): 
   return (await listLandMetrics(clients, search, signal)).items;
 }
 
-/** The revision groups of the data in a list of sales, see `cachePage`; a metro filter depends on the stations. */
+/**
+ * The revision groups of the data in a list of sales, see `cachePage`; a metro filter depends on the stations, one for
+ * offered land on offers.
+ */
 export function saleListGroups({ regionKey, query }: FoundSaleList): RevisionGroup[] {
   const isNearMetro = query.filters.metroMeters !== undefined;
-  return [`land:${regionKey}`, ...(isNearMetro ? [`overlays:${regionKey}` as const] : [])];
+  const isOffered = query.filters.offered;
+  return [
+    `land:${regionKey}`,
+    ...(isOffered ? (['offers', 'organisations'] as const) : []),
+    ...(isNearMetro ? [`overlays:${regionKey}` as const] : []),
+  ];
 }
 
 /**

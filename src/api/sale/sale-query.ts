@@ -1,5 +1,11 @@
 import { limits } from '../../contract/limits.ts';
-import { allTransactionTypes, periods, type MapMode, type Period } from '../../contract/shared/vocabulary.ts';
+import {
+  allTransactionTypes,
+  periods,
+  type CityPart,
+  type MapMode,
+  type Period,
+} from '../../contract/shared/vocabulary.ts';
 
 /** Conditions on sales and parcels; an absent field sets no limit. */
 export interface SaleConditions {
@@ -18,6 +24,14 @@ export interface SaleConditions {
   classes?: string | undefined;
   /** Maximum distance to the nearest metro station, in meters. */
   metroMeters?: number | undefined;
+  /** Riyals for the whole. */
+  fromTotal?: number | undefined;
+  toTotal?: number | undefined;
+  /** Only land in a valid offer for sale. */
+  offered?: boolean | undefined;
+  city?: string | undefined;
+  cityPart?: CityPart | undefined;
+  municipality?: string | undefined;
   /** First and last day of the deed, YYYY-MM-DD. */
   fromDate?: string | undefined;
   toDate?: string | undefined;
@@ -37,5 +51,6 @@ export function saleQuery(conditions: SaleConditions): SaleConditions {
     fromPrice: fromPrice !== undefined && fromPrice >= limits.priceFilterLowest ? fromPrice : undefined,
     toPrice: toPrice !== undefined && toPrice <= limits.priceFilterHighest ? toPrice : undefined,
   };
+  if (!query.offered) delete query.offered;
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''));
 }

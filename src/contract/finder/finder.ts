@@ -11,6 +11,8 @@ import {
   wholeBox,
 } from '../shared/common.ts';
 import { classFilters } from '../map/class-filters.ts';
+import { budgetFilters } from '../map/budget-filters.ts';
+import { cityFilters } from '../map/city-filters.ts';
 import { deedFilters } from '../map/deed-filters.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { page } from '../shared/envelope.ts';
@@ -18,7 +20,7 @@ import { countOf, LandUseInput, RegionIdInput, textIfAny, textOf } from '../shar
 import { limits } from '../limits.ts';
 import { metroFilter } from '../map/metro-filter.ts';
 import { routes } from '../routes.ts';
-import { needParts, stepLevels } from '../shared/vocabulary.ts';
+import { cityParts, needParts, stepLevels } from '../shared/vocabulary.ts';
 
 /** The map's finder: to a parcel step by step, or to parcels by need. */
 
@@ -87,6 +89,7 @@ export type ParcelPlace = z.infer<typeof ParcelPlace>;
 
 export const LandNeed = z.object({
   totalCount: countOf('All parcels of the region that meet the need'),
+  offeredCount: countOf('Those of them that are offered for sale'),
   bounds: Bounds.nullable().meta({ description: 'The smallest box around them; null: there are none' }),
   places: z.array(ParcelPlace).meta({
     description: `Up to ${limits.needPlaces} of them, a sample when there are more, in the order of their ids, each as: its id, longitude and latitude of its middle (degrees)`,
@@ -96,7 +99,7 @@ export const LandNeed = z.object({
       z.object({
         part: z.enum(needParts).meta({
           description:
-            'A condition of the need: classes of the legend, size, land use, type of deed, days (with the period), price, metro, or ground (the box)',
+            'A condition of the need: classes of the legend, size, land use, budget, offered, place (city, part, municipality), type of deed, days (with the period), price, metro, or ground (the box)',
         }),
         totalCount: countOf('Parcels that meet all the other conditions'),
       }),
@@ -119,9 +122,37 @@ export const findLand = endpoint({
       landUseGroup: LandUseInput.optional(),
       ...classFilters,
       ...deedFilters,
+      ...budgetFilters,
+      ...cityFilters,
       ...metroFilter,
       ...boxFilter,
     })
     .refine(hasWholeBox, wholeBox),
   data: LandNeed,
+});
+
+const parcelCount = countOf('Parcels that lie there');
+
+/** A city with the parts and municipalities that the data names; most parcels first. */
+export const CityOfRegion = z.object({
+  name: textOf('Name of the city, in Arabic'),
+  parcelCount,
+  parts: z
+    .array(z.object({ part: z.enum(cityParts).meta({ description: 'Part of the city' }), parcelCount }))
+    .meta({ description: 'Its parts, if districts are counted to any' }),
+  municipalities: z
+    .array(z.object({ name: textOf('Name of the municipality, in Arabic'), parcelCount }))
+    .meta({ description: 'Its municipalities, if any are named' }),
+});
+export type CityOfRegion = z.infer<typeof CityOfRegion>;
+
+export const listCities = endpoint({
+  route: routes.listCities,
+  access: 'anyone',
+  isOurs: true,
+  summary: 'Cities of a region in which there are parcels, with their parts and municipalities',
+  query: z.object({ regionId: RegionIdInput }),
+  data: z.object({
+    cities: z.array(CityOfRegion).meta({ description: 'Cities with parcels, most parcels first' }),
+  }),
 });

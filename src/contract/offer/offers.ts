@@ -24,11 +24,13 @@ import {
   ParcelObjectIdInput,
   RegionId,
   RegionIdInput,
+  LandUseInput,
   countOf,
   numberIfAny,
   textIfAny,
   textOf,
 } from '../shared/fields.ts';
+import { cityFilters } from '../map/city-filters.ts';
 import { ParcelRow } from '../parcel/parcels.ts';
 import { limits } from '../limits.ts';
 import { routes } from '../routes.ts';
@@ -123,6 +125,10 @@ const offerFilters = {
   toSqmPrice: AmountInput.optional().meta({ description: 'Highest price per m², riyals' }),
   fromArea: AmountInput.optional().meta({ description: 'Smallest area of the whole, m²' }),
   toArea: AmountInput.optional().meta({ description: 'Largest area of the whole, m²' }),
+  landUseGroup: LandUseInput.optional().meta({
+    description: `${LandUseInput.description}; that of one of the parcels`,
+  }),
+  ...cityFilters,
 };
 
 export const listOffers = endpoint({

@@ -11,6 +11,8 @@ import {
   wholeBox,
 } from '../shared/common.ts';
 import { classFilters } from '../map/class-filters.ts';
+import { budgetFilters } from '../map/budget-filters.ts';
+import { cityFilters } from '../map/city-filters.ts';
 import { deedFilters } from '../map/deed-filters.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { page } from '../shared/envelope.ts';
@@ -202,6 +204,26 @@ export const ParcelRow = Parcel.pick({
 });
 export type ParcelRow = z.infer<typeof ParcelRow>;
 
+/** A parcel that a search found, with what it is or was to be had for. */
+export const FoundParcel = ParcelRow.extend({
+  lastSaleOn: z.iso
+    .date()
+    .nullable()
+    .meta({ description: 'Day of its latest ordinary sale, YYYY-MM-DD; null: none is known' }),
+  offer: z
+    .object({
+      code: textOf('Code of the offer'),
+      priceSar: z.number().nonnegative().meta({ description: 'Asked for the whole, riyals' }),
+      priceSarPerSqm: z.number().nonnegative().meta({ description: 'Asked per m², whole riyals' }),
+    })
+    .nullable()
+    .meta({
+      description:
+        'The cheapest valid offer for sale that it is part of, alone or with others; null: there is none',
+    }),
+});
+export type FoundParcel = z.infer<typeof FoundParcel>;
+
 /** Adds to a sale filter's description what it means in a search for parcels. */
 function ofItsSales<Input extends z.ZodType>(input: Input): Input {
   return input.meta({
@@ -244,6 +266,8 @@ export const searchParcels = endpoint({
       ...classFilters,
       ...metroFilter,
       ...ownSaleFilters,
+      ...budgetFilters,
+      ...cityFilters,
       ...boxFilter,
       orderBy: z.enum(parcelOrders).default('number').meta({
         description:
@@ -252,7 +276,7 @@ export const searchParcels = endpoint({
       ...PagingInput,
     })
     .refine(hasWholeBox, wholeBox),
-  data: page(ParcelRow).extend({
+  data: page(FoundParcel).extend({
     isCapped: z.boolean().meta({
       description:
         'More match than were counted: totalCount is a lower bound, and pages hold the first of the order asked for',

@@ -15,6 +15,8 @@ import {
   wholeBox,
 } from '../shared/common.ts';
 import { classFilters } from '../map/class-filters.ts';
+import { budgetFilters } from '../map/budget-filters.ts';
+import { cityFilters } from '../map/city-filters.ts';
 import { deedFilters } from '../map/deed-filters.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { page } from '../shared/envelope.ts';
@@ -129,6 +131,8 @@ export const saleFilters = {
     description: `${LandUseInput.description}; that of the first parcel of the sale`,
   }),
   ...classFilters,
+  ...budgetFilters,
+  ...cityFilters,
   ...metroFilter,
 };
 

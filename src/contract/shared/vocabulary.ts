@@ -112,11 +112,27 @@ export type WayLevel = Exclude<StepLevel, 'parcel'>;
 /** Stands for «unknown» when choosing a neighborhood, plan or block, as in the addresses of sales. */
 export const noneKnown = '-';
 
+/** Parts of a city by which people look for land. */
+export const cityParts = ['north', 'south', 'east', 'west', 'center'] as const;
+export type CityPart = (typeof cityParts)[number];
+
 /**
- * The conditions of a need, each of which can be loosened separately. `days` includes the period; `ground` is the
- * drawn area.
+ * The conditions of a need, each of which can be loosened separately. `days` includes the period; `place` is city,
+ * part of it and municipality; `ground` is the drawn area.
  */
-export const needParts = ['classes', 'size', 'landUse', 'type', 'days', 'price', 'metro', 'ground'] as const;
+export const needParts = [
+  'classes',
+  'size',
+  'landUse',
+  'budget',
+  'offered',
+  'place',
+  'type',
+  'days',
+  'price',
+  'metro',
+  'ground',
+] as const;
 export type NeedPart = (typeof needParts)[number];
 
 /** What a complaint can be about; the numbers identify the lists of reasons. */

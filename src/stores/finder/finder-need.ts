@@ -62,7 +62,7 @@ export function followNeed(): () => void {
 export function loadNeed(): void {
   void need.start(async (signal) => {
     const id = await regionId($listRegion.get());
-    if (id === undefined) return { totalCount: 0, bounds: null, places: [], loosened: [] };
+    if (id === undefined) return { totalCount: 0, offeredCount: 0, bounds: null, places: [], loosened: [] };
     const area = $drawnArea.get();
     const box = area && boundsOfBox(area);
     return findLand(clients, { regionId: id, box, conditions: $conditions.get() }, signal);
@@ -93,9 +93,13 @@ export function loosen(part: NeedPart): void {
 }
 
 /** Shows the results on the map and in the list of parcels. */
-export function showFound({ bounds }: LandNeed): void {
+export function showFound({ bounds, offeredCount }: LandNeed): void {
   if (!bounds) return;
-  if ($filters.get().metroMeters !== undefined) showOverlays([...$overlays.get(), 'metro']);
+  const { metroMeters, offered, fromTotal, toTotal } = $filters.get();
+  if (metroMeters !== undefined) showOverlays([...$overlays.get(), 'metro']);
+  // Who asks for prices sees those of offers on the map.
+  const asksForPrices = offered || fromTotal !== undefined || toTotal !== undefined;
+  if (asksForPrices && offeredCount > 0) showOverlays([...$overlays.get(), 'offers']);
   openTab('parcels');
   $finder.set({ kind: 'found' });
   showBounds(bounds);

@@ -6,7 +6,7 @@ import { listTransactionsInBounds, searchTransactions } from '../../api/sale/tra
 import type { Source } from '../../contract/shared/common.ts';
 import type { LandMetricsRow } from '../../contract/map/metrics.ts';
 import type { Offer } from '../../contract/offer/offers.ts';
-import type { ParcelRow } from '../../contract/parcel/parcels.ts';
+import type { FoundParcel } from '../../contract/parcel/parcels.ts';
 import type { TransactionRow } from '../../contract/sale/transactions.ts';
 import { defaultRegionKey, type RegionKey } from '../../contract/shared/vocabulary.ts';
 import {
@@ -41,7 +41,7 @@ export const neighborhoodList: List<LandMetricsRow, LandMetricsOrder> = createLi
 );
 
 /** Parcels that pass the filters (decision 017). */
-export const parcelList: List<ParcelRow, ParcelOrder> = createList(
+export const parcelList: List<FoundParcel, ParcelOrder> = createList(
   parcelOrders,
   async ({ scope, isWholeRegion, ...search }, signal) => {
     const place = isWholeRegion ? { regionId: (await listedRegion())?.id } : { box: scope };

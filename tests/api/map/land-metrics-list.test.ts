@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { NeighborhoodTable } from '../../../platform/store/schema.ts';
 import { listLandMetrics, type LandMetricsRow } from '../../../src/contract/map/metrics.ts';
@@ -9,7 +10,7 @@ import { engines } from '../../support/store.ts';
 describe.each(engines)('the list of land metrics on %s', (engine) => {
   const bench = demoBench(engine);
   const regionId = 10;
-  let neighborhoods: NeighborhoodTable[];
+  let neighborhoods: Selectable<NeighborhoodTable>[];
   /** Neighborhoods without any value, and without one to measure growth against. */
   let silent: number;
   let young: number;

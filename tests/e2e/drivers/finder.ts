@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { fill } from '../../../src/i18n/fill.ts';
+import { filters } from '../../../src/i18n/ar/map/filters.ts';
 import { finder as words } from '../../../src/i18n/ar/finder/finder.ts';
 import { nearestTo } from '../../../src/contract/shared/geo/sphere.ts';
 import { query, type ParcelRow } from '../../support/land.ts';
@@ -13,6 +15,8 @@ export class Finder {
   /** The choices currently offered. */
   readonly choices: Locator;
   readonly status: Locator;
+  readonly sizeFrom: Locator;
+  readonly sizeTo: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -22,6 +26,8 @@ export class Finder {
     this.question = this.root.getByRole('heading', { level: 2 });
     this.choices = this.root.getByRole('list').last().getByRole('button');
     this.status = this.root.getByRole('status');
+    this.sizeFrom = this.field(fill(filters.fromOf, { field: words.size }));
+    this.sizeTo = this.field(fill(filters.toOf, { field: words.size }));
   }
 
   /** A choice by its name or number alone, without the count below it. */

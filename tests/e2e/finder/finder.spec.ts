@@ -214,7 +214,8 @@ test('requirements are counted as in the database, shown in the list and as dots
   await finder.field(words.zoning).selectOption(zoningOf.commercial_apartments.name);
   const zoned = "zoning = 'commercial_apartments'";
   await expect(finder.status).toHaveText(found(count(`region_id = 10 and ${zoned}`)));
-  await finder.field(words.size).selectOption('500-700');
+  await finder.sizeFrom.fill('500');
+  await finder.sizeTo.fill('700');
   const sized = `${zoned} and area_sqm between 500 and 700`;
   await expect(finder.status).toHaveText(found(count(`region_id = 10 and ${sized}`)));
   await finder.field(words.metro).selectOption('1000');
@@ -310,7 +311,7 @@ test('a region without a metro offers no metro distance; a failed call is report
   await finder.root.getByRole('button', { name: words.retry }).click();
   const inRegion = count(`region_id = (select id from region where key = '${key}')`);
   await expect(finder.status).toHaveText(found(inRegion, key as keyof typeof regions));
-  await expect(finder.field(words.size)).toBeVisible();
+  await expect(finder.sizeFrom).toBeVisible();
   await expect(finder.field(words.metro)).toHaveCount(0);
 
   isDown = true;

@@ -1,3 +1,10 @@
+import { filters } from '../../../src/i18n/ar/map/filters.ts';
+import { finder as finderWords } from '../../../src/i18n/ar/finder/finder.ts';
+import { fill } from '../../../src/i18n/fill.ts';
+import { countParcels } from '../../../src/i18n/count.ts';
+import { regions } from '../../../src/i18n/ar/shell/regions.ts';
+import { query } from '../../support/land.ts';
+import { Finder } from '../drivers/finder.ts';
 import { lists } from '../../../src/i18n/ar/lists/lists.ts';
 import { map } from '../../../src/i18n/ar/map/map.ts';
 import { panel } from '../../../src/i18n/ar/map/panel.ts';
@@ -38,4 +45,54 @@ test('a family finds an offer in the list beside the map, and opens it', async (
   await expect(page).toHaveURL(/overlays=offers/);
   await page.getByRole('tab', { name: lists.tabs.parcels }).click();
   await expect(page).toHaveURL(/overlays=offers/);
+});
+
+test('a family finds land on offer within its budget, in the list and on the map', async ({
+  page,
+  mapPage,
+}) => {
+  const budget = 1_500_000;
+  const offered = query<{ id: number; price: number }>(
+    `select offer_parcel.parcel_id as id, min(offer.price_sar) as price
+    from offer join offer_parcel on offer_parcel.offer_id = offer.id
+      join organisation on organisation.id = offer.organisation_id
+    where offer.region_id = 10 and purpose = 'sale' and offer.state = 'live' and hidden_at is null
+      and (valid_until is null or valid_until > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
+      and organisation.approval_status = 'approved' and organisation.status = 'active'
+    group by offer_parcel.parcel_id`,
+  ).filter(({ price }) => price <= budget);
+  expect(offered.length).toBeGreaterThan(0);
+
+  await mapPage.open(undefined, '/Riyadh/metrics?find=need');
+  const finder = new Finder(page);
+  await finder.field(finderWords.offered).check();
+  await finder.field(fill(filters.toOf, { field: finderWords.budget })).fill(String(budget));
+  const found = fill(finderWords.found, { parcels: countParcels(offered.length), region: regions.Riyadh });
+  await expect(finder.status).toHaveText(found);
+  await expectAccessible(page);
+  const pins = page.waitForRequest(
+    (request) => /offers\/places/.test(request.url()) && request.url().includes(`toPrice=${budget}`),
+  );
+  await finder.root.getByRole('button', { name: finderWords.show }).click();
+  await pins;
+  await expect(page).toHaveURL(/toTotal=1500000&offered=true/);
+  await expect(page).toHaveURL(/overlays=offers/);
+
+  // Every row says what is asked.
+  const list = new MapLists(page);
+  await list.isReady();
+  const prices = await list.table.locator('[data-offered]').allTextContents();
+  expect(prices.length).toBe(Math.min(offered.length, await list.rowButtons.count()));
+  for (const text of prices) {
+    expect(text).toContain(lists.offeredFor);
+    expect(Number(/([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''))).toBeLessThanOrEqual(budget);
+  }
+  // The list of offers is of the same budget.
+  await page.getByRole('tab', { name: lists.tabs.offers }).click();
+  await list.isReady();
+  const asked = (await list.columnTexts(2)).map((text) => Number(text.split('\n')[0]?.replace(/\D/g, '')));
+  expect(asked.length).toBeGreaterThan(0);
+  for (const price of asked) expect(price).toBeLessThanOrEqual(budget);
+  await list.rowButtons.first().click();
+  await expect(page.getByRole('heading', { name: offerPage.broker })).toBeVisible();
 });

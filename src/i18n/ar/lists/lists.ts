@@ -146,6 +146,9 @@ export const lists = {
   noGrowth: 'لا أساس للمقارنة',
   fewSales: 'صفقات قليلة',
   noSales: 'لا صفقات',
+  /** Followed by an amount; the second by its month as well. */
+  offeredFor: 'معروضة للبيع:',
+  lastSoldFor: 'آخر صفقة:',
   /** Figures of a neighborhood that nothing tells. */
   unknown: 'غير معروف بعد',
   parcelNo: 'قطعة {number}',
@@ -224,6 +227,7 @@ export const lists = {
     use: 'الاستخدام',
     zoning: 'التنظيم',
     lastPrice: 'آخر صفقة بالريال',
+    lastSaleOn: 'تاريخ آخر صفقة',
     offerCode: 'رمز العرض',
     offerTitle: 'العرض',
     purpose: 'الغرض',

@@ -28,6 +28,7 @@ export const filters = {
   periods,
   price: 'سعر المتر',
   priceUnit: 'ريال/م²',
+  totalUnit: 'ريال',
   /** Which prices set a filter; `{lowest}` and `{highest}` are formatted numbers. */
   priceBounds: 'يُحتسب السعر الأدنى من {lowest}، والأعلى حتى {highest}.',
   priceTooLow: 'سعر أدنى دون {lowest} لا يُحتسب.',
@@ -47,6 +48,7 @@ export const filters = {
   noLimit: 'بلا حد',
   reversedPrice: 'السعر الأدنى أكبر من الأعلى. صحّح أحدهما ليُطبَّق المرشح.',
   reversedSize: 'المساحة الصغرى أكبر من الكبرى. صحّح إحداهما ليُطبَّق المرشح.',
+  reversedTotal: 'أقل الميزانية أكبر من أعلاها. صحّح أحدهما ليُطبَّق المرشح.',
   reversedDays: 'تاريخ البداية بعد تاريخ النهاية. صحّح أحدهما ليُطبَّق المرشح.',
 
   chip: {
@@ -57,6 +59,10 @@ export const filters = {
     untilDay: 'حتى {to}',
     days: '{from} إلى {to}',
     metro: 'حتى {distance} من المترو',
+    total: 'السعر {amounts}',
+    offered: 'معروضة للبيع',
+    /** A part of a city, such as «شمال الرياض». */
+    cityPart: '{part} {city}',
     ground: 'نطاق مرسوم',
     /** Classes isolated in the legend. */
     classes: '{mode}: {classes}',

@@ -10,13 +10,12 @@ import { filters as words } from '../../../i18n/ar/map/filters.ts';
 import { $isDrawing, closeFilters, startDrawing } from '../../../stores/map/filters/filter-panel.ts';
 import { $filters, setFilters } from '../../../stores/map/filters/filters.ts';
 import { $landUses, loadLandUses } from '../../../stores/map/land-uses.ts';
+import { AmountRange } from './AmountRange.tsx';
 import { Choices } from './Choices.tsx';
 import styles from './FilterForm.module.css';
 import { focusFilterButton } from './filter-button.ts';
 import { PriceRange } from './PriceRange.tsx';
 import { DayInputs } from './DayInputs.tsx';
-import { RangeInputs } from './RangeInputs.tsx';
-import { amountOf, digitsOf, usePair } from './use-pair.ts';
 
 const typeOptions = [allTransactionTypes, ...transactionTypes].map((value) => ({ value, label: value }));
 const periodOptions = (Object.keys(periods) as Period[])
@@ -78,25 +77,15 @@ export function FilterForm() {
 
 function SizeRange() {
   const { fromArea, toArea } = useStore($filters);
-  const range = usePair(
-    { from: fromArea, to: toArea },
-    { read: amountOf, apply: (pair) => (setFilters({ fromArea: pair.from, toArea: pair.to }), pair) },
-  );
   return (
-    <fieldset className={styles.group}>
-      <legend>{words.size}</legend>
-      <RangeInputs
-        id="filter-size"
-        field={words.size}
-        unit={words.sizeUnit}
-        texts={range.texts}
-        change={(end, text) => range.change(end, digitsOf(text))}
-        leave={range.leave}
-        error={range.isReversed ? words.reversedSize : undefined}
-        placeholders={{ from: words.noLimit, to: words.noLimit }}
-        input={{ inputMode: 'numeric', autoComplete: 'off' }}
-      />
-    </fieldset>
+    <AmountRange
+      id="filter-size"
+      title={words.size}
+      unit={words.sizeUnit}
+      range={{ from: fromArea, to: toArea }}
+      choose={({ from, to }) => setFilters({ fromArea: from, toArea: to })}
+      reversed={words.reversedSize}
+    />
   );
 }
 

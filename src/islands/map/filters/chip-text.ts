@@ -1,6 +1,7 @@
 import type { MapMode } from '../../../contract/shared/vocabulary.ts';
 import { filters as words } from '../../../i18n/ar/map/filters.ts';
 import { map } from '../../../i18n/ar/map/map.ts';
+import { cityParts } from '../../../i18n/ar/shared/city-parts.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatWantedDistance } from '../../../i18n/distance.ts';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
@@ -40,6 +41,14 @@ export function chipText(
       return days(fromDate, toDate);
     case 'metro':
       return fill(words.chip.metro, { distance: formatWantedDistance(metroMeters ?? 0) });
+    case 'budget':
+      return fill(words.chip.total, {
+        amounts: amounts(filters.fromTotal, filters.toTotal, words.totalUnit),
+      });
+    case 'offered':
+      return words.chip.offered;
+    case 'place':
+      return placeText(filters);
     case 'drawnArea':
       return words.chip.ground;
   }
@@ -57,6 +66,13 @@ export function classChipText(
   const classes =
     labels.length > 2 ? fill(words.chip.manyClasses, { count: labels.length }) : labels.join('، ');
   return fill(words.chip.classes, { mode: map.modes[mode], classes });
+}
+
+/** «شمال الرياض», «بلدية العليا، الرياض» or the city alone. */
+function placeText({ city, cityPart, municipality }: LandFilters): string {
+  const part = cityPart && cityParts[cityPart];
+  const cityText = part && city ? fill(words.chip.cityPart, { part, city }) : (part ?? city);
+  return [municipality, cityText].filter((text) => text !== undefined).join('، ');
 }
 
 function amounts(from: number | undefined, to: number | undefined, unit: string): string {

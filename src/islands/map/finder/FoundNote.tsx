@@ -8,7 +8,7 @@ import { $lastNeed, $need, loadNeed } from '../../../stores/finder/finder-need.t
 import { Failure } from '../lists/Failure.tsx';
 import styles from './Finder.module.css';
 import { focusFinderButton } from './finder-button.ts';
-import { Loosening, Sentence } from './NeedAnswer.tsx';
+import { Loosening, OfferedOfFound, Sentence } from './NeedAnswer.tsx';
 
 /** Summary of what a need matches, shown above the list; the matches are dots on the map. */
 export function FoundNote() {
@@ -21,6 +21,7 @@ export function FoundNote() {
         {load.status === 'failed' ? '' : need ? <Sentence need={need} /> : words.counting}
         {!isWhole && <small> {fill(words.dots, { count: formatNumber(limits.needPlaces) })}</small>}
       </p>
+      {load.status !== 'failed' && need && <OfferedOfFound need={need} />}
       {load.status === 'failed' && <Failure message={load.message ?? words.failedNeed} retry={loadNeed} />}
       {need?.totalCount === 0 && <Loosening need={need} />}
       <div className={styles.ways}>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { countParcels } from '../../../i18n/count.ts';
 import { fill } from '../../../i18n/fill.ts';
+import { formatNumber } from '../../../i18n/format.ts';
 import { finder as words } from '../../../i18n/ar/finder/finder.ts';
 import { regions } from '../../../i18n/ar/shell/regions.ts';
 import {
@@ -26,6 +27,7 @@ export function NeedAnswer() {
       <p role="status" className={styles.count} aria-busy={load.status === 'loading'}>
         {load.status === 'failed' ? '' : need ? <Sentence need={need} /> : words.counting}
       </p>
+      {load.status !== 'failed' && need && <OfferedOfFound need={need} />}
       {load.status === 'failed' && <Failure message={load.message ?? words.failedNeed} retry={loadNeed} />}
       {load.status !== 'failed' && need && <Ways need={need} />}
     </div>
@@ -39,6 +41,15 @@ export function Sentence({ need }: { need: LandNeed }) {
   // Without a condition to loosen, the region itself has nothing.
   if (need.totalCount === 0) return need.loosened.length === 0 ? words.emptyRegion : words.impossible;
   return fill(area ? words.foundWithin : words.found, { parcels: countParcels(need.totalCount), region });
+}
+
+/** How many of those found are on offer, unless only such were asked for. */
+export function OfferedOfFound({ need }: { need: LandNeed }) {
+  const { offered } = useStore($filters);
+  if (offered || need.offeredCount === 0) return null;
+  return (
+    <p className={styles.note}>{fill(words.offeredOfFound, { count: formatNumber(need.offeredCount) })}</p>
+  );
 }
 
 function Ways({ need }: { need: LandNeed }) {

@@ -1,65 +1,46 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { periods, type Period } from '../../../contract/shared/vocabulary.ts';
 import { finder as words } from '../../../i18n/ar/finder/finder.ts';
+import { filters as filterWords } from '../../../i18n/ar/map/filters.ts';
 import { $hasMetro, loadMetro, needZoning } from '../../../stores/finder/finder-need.ts';
-import {
-  $activeGroups,
-  $filters,
-  highestSent,
-  lowestSent,
-  setFilters,
-} from '../../../stores/map/filters/filters.ts';
+import { $activeGroups, $filters, setFilters } from '../../../stores/map/filters/filters.ts';
+import { $landUses, loadLandUses } from '../../../stores/map/land-uses.ts';
 import { $mapMode, $shownClasses } from '../../../stores/map/map-view.ts';
 import { $zoningClasses } from '../../../stores/map/zoning-classes.ts';
+import { AmountRange } from '../filters/AmountRange.tsx';
 import { classChipText } from '../filters/chip-text.ts';
-import form from '../filters/FilterForm.module.css';
 import styles from './Finder.module.css';
-import {
-  bandOf,
-  bandOptions,
-  bandValue,
-  metroOptions,
-  priceBands,
-  sizeBands,
-  units,
-  type Option,
-} from './need-choices.ts';
+import { metroOptions } from './need-choices.ts';
 import { NeedAnswer } from './NeedAnswer.tsx';
+import { NeedField } from './NeedField.tsx';
+import { NeedPlace } from './NeedPlace.tsx';
+import { NeedPrices } from './NeedPrices.tsx';
 
 /** Requirements for the land. Each field is a filter of the map, applied as soon as it is set. */
 export function NeedForm() {
-  const { fromArea, toArea, fromPrice, toPrice, metroMeters } = useStore($filters);
+  const { fromArea, toArea, metroMeters } = useStore($filters);
   const hasMetro = useStore($hasMetro);
   useEffect(loadMetro, []);
-  const size = { from: fromArea, to: toArea };
-  const price = { from: lowestSent(fromPrice), to: highestSent(toPrice) };
   return (
     <form className={styles.need} aria-label={words.kinds.need} onSubmit={(event) => event.preventDefault()}>
+      <NeedPrices />
+      <div className={styles.whole}>
+        <AmountRange
+          id="need-size"
+          title={words.size}
+          unit={filterWords.sizeUnit}
+          range={{ from: fromArea, to: toArea }}
+          choose={({ from, to }) => setFilters({ fromArea: from, toArea: to })}
+          reversed={filterWords.reversedSize}
+        />
+      </div>
+      <NeedPlace />
+      <LandUse />
       <Zoning />
-      <Field
-        id="need-size"
-        label={words.size}
-        any={words.anySize}
-        options={bandOptions(sizeBands, size, units.size)}
-        chosen={bandValue(size)}
-        choose={(value) => {
-          const { from, to } = bandOf(value);
-          setFilters({ fromArea: from, toArea: to });
-        }}
-      />
-      <Field
-        id="need-price"
-        label={words.price}
-        any={words.anyPrice}
-        options={bandOptions(priceBands, price, units.price)}
-        chosen={bandValue(price)}
-        choose={(value) => {
-          const { from, to } = bandOf(value);
-          setFilters({ fromPrice: from, toPrice: to });
-        }}
-      />
+      <RecentlySold />
       {(hasMetro || metroMeters !== undefined) && (
-        <Field
+        <NeedField
           id="need-metro"
           label={words.metro}
           any={words.anyMetro}
@@ -74,6 +55,45 @@ export function NeedForm() {
   );
 }
 
+function LandUse() {
+  const { landUseGroup } = useStore($filters);
+  const landUses = useStore($landUses) ?? [];
+  useEffect(loadLandUses, []);
+  return (
+    <NeedField
+      id="need-land-use"
+      label={filterWords.landUse}
+      any={filterWords.anyLandUse}
+      options={landUses.map(({ id, name }) => ({ value: id, label: name }))}
+      chosen={landUseGroup ?? ''}
+      choose={(value) => setFilters({ landUseGroup: value || undefined })}
+    />
+  );
+}
+
+const periodOptions = (Object.keys(periods) as Period[])
+  .filter((period) => periods[period] !== null)
+  .map((value) => ({ value, label: filterWords.periods[value] }));
+
+/** Limits the need to land that was sold within a period. */
+function RecentlySold() {
+  const { period } = useStore($filters);
+  return (
+    <NeedField
+      id="need-sold"
+      label={words.sold}
+      any={words.anySold}
+      options={periodOptions}
+      chosen={periods[period] === null ? '' : period}
+      choose={(value) =>
+        setFilters({
+          period: (Object.keys(periods) as Period[]).find((each) => each === value) ?? 'before_that',
+        })
+      }
+    />
+  );
+}
+
 /** Picks a single zoning class; several, or classes of another mode, come from the legend and are only listed. */
 function Zoning() {
   const mode = useStore($mapMode);
@@ -84,7 +104,7 @@ function Zoning() {
   const isOne = mode === 'zoning_color' && another === undefined;
   const several = 'several';
   return (
-    <Field
+    <NeedField
       id="need-zoning"
       label={words.zoning}
       any={words.anyZoning}
@@ -101,35 +121,9 @@ function Zoning() {
   );
 }
 
-/** Filters set elsewhere also apply here. */
+/** Filters that the form has no field for also apply here. */
 function Others() {
   const groups = useStore($activeGroups);
-  const hasOthers = groups.some((group) => !['size', 'price', 'metro'].includes(group));
+  const hasOthers = groups.some((group) => ['type', 'days', 'drawnArea'].includes(group));
   return hasOthers && <p className={styles.note}>{words.withOthers}</p>;
-}
-
-interface FieldProps {
-  id: string;
-  label: string;
-  /** Label of the option for no condition. */
-  any: string;
-  options: readonly Option[];
-  chosen: string;
-  choose: (value: string) => void;
-}
-
-function Field({ id, label, any, options, chosen, choose }: FieldProps) {
-  return (
-    <div className={form.group}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={chosen} onChange={({ target }) => choose(target.value)}>
-        <option value="">{any}</option>
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
 }

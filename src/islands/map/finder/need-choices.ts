@@ -4,18 +4,12 @@ import { filters } from '../../../i18n/ar/map/filters.ts';
 import { formatWantedDistance } from '../../../i18n/distance.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';
-import { mapModeTable } from '../../../map/modes.ts';
 
 /** A choice of a field: its filter bounds, both inclusive. */
 export interface Band {
   from: number | undefined;
   to: number | undefined;
 }
-
-/** The area bands of the map's legend (specification §9), m². */
-export const sizeBands: readonly Band[] = mapModeTable.shape_area.classes.flatMap((entry) =>
-  entry.kind === 'band' ? [{ from: entry.from || undefined, to: entry.to }] : [],
-);
 
 /** Steps within the bounds of the price filter (specification §5, §9), riyals per m². */
 const priceEdges = [limits.priceFilterLowest, 1500, 2000, 3000, 5000, limits.priceFilterHighest];
@@ -67,4 +61,4 @@ export function metroOptions(chosen: number | undefined): Option[] {
     }));
 }
 
-export const units = { size: filters.sizeUnit, price: filters.priceUnit };
+export const units = { price: filters.priceUnit };

@@ -1,7 +1,7 @@
 import type { Point } from '../../../contract/shared/common.ts';
 import type { LandMetricsRow, Quarter } from '../../../contract/map/metrics.ts';
 import type { Offer } from '../../../contract/offer/offers.ts';
-import type { ParcelRow } from '../../../contract/parcel/parcels.ts';
+import type { FoundParcel } from '../../../contract/parcel/parcels.ts';
 import type { TransactionRow } from '../../../contract/sale/transactions.ts';
 import { lists } from '../../../i18n/ar/lists/lists.ts';
 import { land } from '../../../i18n/ar/shared/land.ts';
@@ -80,7 +80,7 @@ export const neighborhoodShape: FileShape<LandMetricsRow> = {
   ],
 };
 
-export const parcelShape: FileShape<ParcelRow> = {
+export const parcelShape: FileShape<FoundParcel> = {
   idOf: ({ parcelObjectId }) => parcelObjectId,
   placeOf: ({ centroid }) => centroid,
   fields: [
@@ -98,6 +98,8 @@ export const parcelShape: FileShape<ParcelRow> = {
     { name: 'zoning', header: words.zoning, valueOf: ({ zoningName }) => zoningName },
     { name: 'priceSarPerSqm', header: words.averagePrice, valueOf: ({ priceSarPerSqm }) => priceSarPerSqm },
     { name: 'transactionPriceSar', header: words.lastPrice, valueOf: (row) => row.transactionPriceSar },
+    { name: 'lastSaleOn', header: words.lastSaleOn, valueOf: ({ lastSaleOn }) => lastSaleOn },
+    { name: 'offerPriceSar', header: words.offerPrice, valueOf: ({ offer }) => offer?.priceSar ?? null },
   ],
 };
 

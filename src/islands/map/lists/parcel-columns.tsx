@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import type { ParcelRow } from '../../../contract/parcel/parcels.ts';
+import type { FoundParcel } from '../../../contract/parcel/parcels.ts';
 import { compare } from '../../../i18n/ar/compare/compare.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { favoriteButton } from '../../../i18n/ar/favorites/favorite-button.ts';
-import { formatNumber } from '../../../i18n/format.ts';
+import { formatMonth, formatNumber } from '../../../i18n/format.ts';
 import { lists as words } from '../../../i18n/ar/lists/lists.ts';
 import { landUseText } from '../../../i18n/land-names.ts';
 import { money } from '../../../i18n/ar/shared/money.ts';
@@ -19,7 +19,7 @@ import styles from './Table.module.css';
 import type { ListColumns } from './list-columns.ts';
 
 /** Parcels: number and plan, area, use with its zoning class color, mean price of its sales. */
-export const parcelLook: ListColumns<ParcelRow> = {
+export const parcelLook: ListColumns<FoundParcel> = {
   tab: 'parcels',
   keyOf: ({ parcelObjectId }) => parcelObjectId,
   targetOf: ({ parcelObjectId: id }) => ({ layer: 'parcel', id }),
@@ -32,7 +32,7 @@ export const parcelLook: ListColumns<ParcelRow> = {
     {
       id: 'number',
       header: words.columns.parcel,
-      cell: ({ parcelNo, planNo }) => (
+      cell: ({ parcelNo, planNo, ...row }) => (
         <>
           <bdi>{parcelNo}</bdi>
           {planNo !== null && (
@@ -40,6 +40,7 @@ export const parcelLook: ListColumns<ParcelRow> = {
               <bdi>{fill(words.planNo, { number: planNo })}</bdi>
             </small>
           )}
+          <Reason row={row} />
         </>
       ),
     },
@@ -108,6 +109,19 @@ export const parcelLook: ListColumns<ParcelRow> = {
     },
   ],
 };
+
+/** What the parcel is to be had for, or was sold for: nothing if neither is known. */
+function Reason({ row }: { row: Pick<FoundParcel, 'offer' | 'transactionPriceSar' | 'lastSaleOn'> }) {
+  const { offer, transactionPriceSar, lastSaleOn } = row;
+  const amount = offer?.priceSar ?? transactionPriceSar;
+  if (amount === null) return null;
+  return (
+    <small className={styles.reason} data-offered={offer ? true : undefined}>
+      {offer ? words.offeredFor : words.lastSoldFor} <Money amount={amount} />
+      {!offer && lastSaleOn && `، ${formatMonth(lastSaleOn.slice(0, 7))}`}
+    </small>
+  );
+}
 
 function Price({ amount }: { amount: number | null }) {
   return amount === null ? <span className={styles.none}>{words.noSales}</span> : <Money amount={amount} />;

@@ -18,20 +18,5 @@ export const $scope: ReadableAtom<Bounds | undefined> = computed([$filters, $vie
 /** Conditions that sales and parcels must meet; their location is limited by `$scope`. */
 export const $conditions: ReadableAtom<SaleConditions> = computed(
   [$filters, $classConditions],
-  (
-    { type, period, fromPrice, toPrice, fromArea, toArea, landUseGroup, fromDate, toDate, metroMeters },
-    classes,
-  ) => ({
-    type,
-    period,
-    fromPrice,
-    toPrice,
-    fromArea,
-    toArea,
-    landUseGroup,
-    fromDate,
-    toDate,
-    metroMeters,
-    ...classes,
-  }),
+  ({ area: _area, ...conditions }, classes) => ({ ...conditions, ...classes }),
 );

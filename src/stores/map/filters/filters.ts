@@ -24,7 +24,10 @@ export function clearFilters(): void {
 
 export const $activeGroups = computed($filters, activeGroups);
 
-/** Whether a filter on sales is active, so that only parcels with a matching sale are shown. */
-export const $hasSaleFilter = computed($activeGroups, (groups) =>
-  groups.some((group) => ['type', 'period', 'price', 'days'].includes(group)),
+/**
+ * Whether a filter on sales is active, so that only parcels with a matching sale are shown. The price per m² is one
+ * unless offers are asked for: then it is that of the offer.
+ */
+export const $hasSaleFilter = computed([$activeGroups, $filters], (groups, { offered }) =>
+  groups.some((group) => ['type', 'period', 'days'].includes(group) || (group === 'price' && !offered)),
 );

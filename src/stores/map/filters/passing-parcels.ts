@@ -22,13 +22,16 @@ const $lastFound = lastValue($foundParcels);
  * How passing parcels are determined (decision 017). `tiles`: by the parcel area in the tiles. `places`: for a filter
  * on sales, by the parcels named in the sale places. `search`: if that is combined with an area filter, which is
  * about the parcel and not the sale, or for land use or metro distance without a filter on sales, as neither is in
- * the tiles.
+ * the tiles; for budgets, offers and parts of a city always.
  */
 type Way = 'all' | 'tiles' | 'places' | 'search';
 
 const $way = computed([$hasSaleFilter, $conditions], (hasSaleFilter, conditions): Way => {
-  const { fromArea, toArea, landUseGroup, metroMeters } = saleQuery(conditions);
+  const { fromArea, toArea, landUseGroup, metroMeters, ...others } = saleQuery(conditions);
+  const { fromTotal, toTotal, offered, city, cityPart, municipality } = others;
   const hasArea = fromArea !== undefined || toArea !== undefined;
+  if ([fromTotal, toTotal, offered, city, cityPart, municipality].some((value) => value !== undefined))
+    return 'search';
   if (hasSaleFilter) return hasArea ? 'search' : 'places';
   if (landUseGroup !== undefined || metroMeters !== undefined) return 'search';
   return hasArea ? 'tiles' : 'all';

@@ -11,7 +11,7 @@ import { listSuccessors } from '../../../../src/api/parcel/successors.ts';
 import { listHeldRows } from '../../../../src/api/admin/data.ts';
 import { listJournal } from '../../../../src/api/admin/journal.ts';
 import { listRegionFavorites, listFavorites } from '../../../../src/api/favorites/favorites.ts';
-import { findLand, listFinderSteps } from '../../../../src/api/finder/finder.ts';
+import { findLand, listCities, listFinderSteps } from '../../../../src/api/finder/finder.ts';
 import { getBuildingRules, getLandMetrics, listParcelTransactions } from '../../../../src/api/map/land.ts';
 import { listCityMetrics, listLandMetrics } from '../../../../src/api/map/metrics.ts';
 import { listJoinRequests, listOffers as listDeskOffers } from '../../../../src/api/admin/offers.ts';
@@ -63,6 +63,7 @@ const saleList = readSaleListQuery(
   new URLSearchParams(
     'type=أرض سكنية&period=last_year&fromPrice=2000&toPrice=3000&fromArea=1&toArea=9&landUseGroup=residential' +
       '&fromDate=2026-01-01&toDate=2026-02-01&metroMeters=500&mode=area&classes=1&area=46,24,47,25&page=2' +
+      '&fromTotal=1&toTotal=2&offered=true&inCity=الرياض&part=north&municipality=بلدية' +
       '&utm_source=x&gclid=y',
   ),
 );
@@ -81,6 +82,7 @@ const calls: Record<string, (clients: Clients) => Promise<unknown>> = {
   favoritesOfRegion: (clients) => listRegionFavorites(clients, 10),
   steps: (clients) => listFinderSteps(clients, { regionId: 10, way: finderWay, text: 'ا', ...paging }),
   need: (clients) => findLand(clients, { regionId: 10, box, conditions }),
+  cities: (clients) => listCities(clients, 10),
   landUses: (clients) => listLandUses(clients, 10),
   zoning: (clients) => listZoningClasses(clients, 10),
   rules: (clients) => getBuildingRules(clients, 1, signal),
@@ -101,7 +103,11 @@ const calls: Record<string, (clients: Clients) => Promise<unknown>> = {
       ...{ fromPrice: 1, toPrice: 2, fromSqmPrice: 3, toSqmPrice: 4, fromArea: 5, toArea: 6 },
       ...paging,
     }),
-  offerPlaces: (clients) => listOfferPlaces(clients, { box, fromSqmPrice: 3, toSqmPrice: 4 }),
+  offerPlaces: (clients) =>
+    listOfferPlaces(clients, {
+      ...{ box, fromSqmPrice: 3, toSqmPrice: 4, landUseGroup: 'residential', city: 'الرياض' },
+      ...{ cityPart: 'north', municipality: 'بلدية' },
+    }),
   myOffers: (clients) => listMyOffers(clients, { organisationCode: 'M1', state: 'live', ...paging }),
   offerContacts: (clients) => listOfferContacts(clients, 'A1', paging),
   brokers: (clients) => listBrokers(clients, { regionId: 10, text: 'مكتب', ...paging }),

@@ -6,21 +6,18 @@ import {
   bandValue,
   metroOptions,
   priceBands,
-  sizeBands,
   type Band,
 } from '../../../../src/islands/map/finder/need-choices.ts';
 
 test('every band is restored from the value of its field', () => {
-  for (const band of [...sizeBands, ...priceBands]) expect(bandOf(bandValue(band))).toEqual(band);
+  for (const band of priceBands) expect(bandOf(bandValue(band))).toEqual(band);
   expect(bandOf('')).toEqual({ from: undefined, to: undefined });
 });
 
 test('bands are contiguous and open at both ends', () => {
-  for (const bands of [sizeBands, priceBands]) {
-    expect(bands[0]?.from).toBeUndefined();
-    expect(bands.at(-1)?.to).toBeUndefined();
-    bands.slice(1).forEach((band, index) => expect(band.from).toBe(bands[index]?.to));
-  }
+  expect(priceBands[0]?.from).toBeUndefined();
+  expect(priceBands.at(-1)?.to).toBeUndefined();
+  priceBands.slice(1).forEach((band, index) => expect(band.from).toBe(priceBands[index]?.to));
 });
 
 test('every price bound is actually sent (specification §5)', () => {
@@ -31,16 +28,18 @@ test('every price bound is actually sent (specification §5)', () => {
 });
 
 test('a range or distance set elsewhere is offered as a choice while it is selected', () => {
-  const own: Band = { from: 350, to: 800 };
-  expect(bandOptions(sizeBands, own, 'م²').at(-1)).toEqual({ value: '350-800', label: '350 إلى 800 م²' });
-  const usual = bandOptions(sizeBands, { from: undefined, to: undefined }, 'م²').map(({ label }) => label);
-  expect(usual).toEqual([
-    'أقل من 300 م²',
-    '300 إلى 500 م²',
-    '500 إلى 700 م²',
-    '700 إلى 900 م²',
-    '900 إلى 1,200 م²',
-    '1,200 م² فأكثر',
+  const own: Band = { from: 1350, to: 1800 };
+  const offered = bandOptions(priceBands, own, 'ريال/م²');
+  expect(offered.at(-1)).toEqual({ value: '1350-1800', label: '1,350 إلى 1,800 ريال/م²' });
+  const usual = bandOptions(priceBands, { from: undefined, to: undefined }, 'ريال/م²');
+  expect(usual.map(({ label }) => label)).toEqual([
+    'أقل من 1,000 ريال/م²',
+    '1,000 إلى 1,500 ريال/م²',
+    '1,500 إلى 2,000 ريال/م²',
+    '2,000 إلى 3,000 ريال/م²',
+    '3,000 إلى 5,000 ريال/م²',
+    '5,000 إلى 9,000 ريال/م²',
+    '9,000 ريال/م² فأكثر',
   ]);
   expect(metroOptions(undefined).map(({ label }) => label)).toEqual([
     'حتى 500 م',

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import type { LandMetricsRow } from '../../../../src/contract/map/metrics.ts';
-import type { ParcelRow } from '../../../../src/contract/parcel/parcels.ts';
+import type { FoundParcel } from '../../../../src/contract/parcel/parcels.ts';
 import type { TransactionRow } from '../../../../src/contract/sale/transactions.ts';
 import { csvOf } from '../../../../src/contract/shared/csv.ts';
 import { neighborhoodShape, parcelShape, saleShape } from '../../../../src/islands/map/lists/file-shapes.ts';
@@ -146,21 +146,25 @@ test('use and zoning of a parcel that are not known are left empty', () => {
     zoning: null,
     zoningName: null,
     centroid: { x: 46.61, y: 24.81 },
-  } as ParcelRow;
+    lastSaleOn: '2026-03-02',
+    offer: { code: 'AB12', priceSar: 900_000, priceSarPerSqm: 1800 },
+  } as FoundParcel;
   const known = {
     ...parcel,
     landUseGroup: 'mixed',
     landUseName: 'سكني تجاري',
     zoning: 'residential',
     zoningName: 'سكني',
+    lastSaleOn: null,
+    offer: null,
   } as const;
   const rows = parse(tableOf(parcelShape, { rows: [parcel, known], ...gathered }), {
     bom: true,
     columns: true,
   });
   expect(rows).toMatchObject([
-    { الاستخدام: '', التنظيم: '' },
-    { الاستخدام: 'سكني تجاري', التنظيم: 'سكني' },
+    { الاستخدام: '', التنظيم: '', 'تاريخ آخر صفقة': '2026-03-02', 'السعر بالريال': '900000' },
+    { الاستخدام: 'سكني تجاري', التنظيم: 'سكني', 'تاريخ آخر صفقة': '', 'السعر بالريال': '' },
   ]);
   expect(JSON.parse(pointsOf(parcelShape, { rows: [parcel], ...gathered }))).toMatchObject({
     features: [{ properties: { landUseGroup: null, zoning: null } }],

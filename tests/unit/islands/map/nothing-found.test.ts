@@ -56,7 +56,7 @@ test('examples that cannot be loaded are left out', async () => {
 });
 
 test('a need names conditions only where there are some', () => {
-  const none = { totalCount: 0, bounds: null, places: [] };
+  const none = { totalCount: 0, offeredCount: 0, bounds: null, places: [] };
   const sentence = (loosened: { part: 'price'; totalCount: number }[]) =>
     renderToStaticMarkup(createElement(Sentence, { need: { ...none, loosened } }));
   expect(sentence([])).toBe(finderWords.emptyRegion);

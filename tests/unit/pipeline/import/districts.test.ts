@@ -72,6 +72,21 @@ test('recognizes properties by meaning', async () => {
   expect(await store.database.selectFrom('neighborhood').select('id').execute()).toHaveLength(5);
 });
 
+test('the part of the city is read from what a file calls it, and said not to be understood elsewhere', async () => {
+  const store = await testStore();
+  const [first, second, third] = [46.5, 46.52, 46.54].map((x) => square(x, 24.6));
+  const city = 'الرياض';
+  const file = collection([
+    feature({ district_ar: 'الملقا', city_ar: city, direction_ar: 'شمال الرياض' }, first),
+    feature({ district_ar: 'الشفا', city_ar: city, direction_ar: 'جنوب غرب الرياض' }, second),
+    feature({ district_ar: 'الملز', city_ar: city, direction_ar: null }, third),
+  ]);
+  const { columns } = await districts(store, file);
+  const rows = (await imported(store)).sort((a, b) => a.west - b.west);
+  expect(rows.map((row) => row.city_part)).toEqual(['north', null, null]);
+  expect(columns.count('part')).toBe(1);
+});
+
 test('publisher, license and city can be given as options', async () => {
   const store = await testStore();
   const told = { source: 'أمانة الرياض', licence: 'CC BY 4.0', city: 'الرياض' };

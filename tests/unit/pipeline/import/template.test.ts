@@ -17,10 +17,11 @@ describe('an empty file', () => {
     const { loaded, columns } = await districts(store, await templateOf('districts'));
     expect(loaded).toBe(1);
     expect(columns.unused).toEqual([]);
-    for (const name of ['name', 'city', 'municipality', 'region'] as const)
+    for (const name of ['name', 'city', 'municipality', 'part', 'region'] as const)
       expect(columns.count(name)).toBe(1);
     const row = await store.database.selectFrom('neighborhood').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ name: 'العليا', city_name: 'الرياض', municipality_name: 'بلدية العليا' });
+    expect(row.city_part).toBe('north');
   });
 
   test('of parcels is understood when it is loaded back', async () => {

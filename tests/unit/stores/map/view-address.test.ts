@@ -40,6 +40,12 @@ test('every part of a view survives a round trip through its address', () => {
       fromDate: '2024-02-29',
       toDate: '2025-01-31',
       metroMeters: 1000,
+      fromTotal: 800_000,
+      toTotal: 1_200_000,
+      offered: true,
+      city: 'الرياض',
+      cityPart: 'north',
+      municipality: 'بلدية الشمال',
       area: [46.6, 24.6, 46.8, 24.9],
     },
   };

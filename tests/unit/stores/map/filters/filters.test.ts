@@ -58,11 +58,17 @@ describe('a filter is active when it is sent (specification §5)', () => {
     [{ type: 'مرافق', period: 'last_month' }, ['type', 'period']],
     [{ fromArea: 0 }, ['size']],
     [{ metroMeters: 500 }, ['metro']],
+    [{ toTotal: 1_200_000, cityPart: 'north' }, ['budget', 'place']],
+    // The price is then that of offers.
+    [{ offered: true, fromPrice: 2000 }, ['price', 'offered']],
+    [{ offered: false, city: 'الرياض' }, ['place']],
     [{ landUseGroup: 'open', toDate: '2025-01-31', area: [1, 2, 3, 4] }, ['landUse', 'days', 'drawnArea']],
   ])('%o', (changes, groups) => {
     setFilters(changes);
     expect($activeGroups.get()).toEqual(groups);
-    const ofSales = groups.some((group) => ['type', 'period', 'price', 'days'].includes(group));
+    const ofSales = groups.some(
+      (group) => ['type', 'period', 'days'].includes(group) || (group === 'price' && !changes.offered),
+    );
     expect($hasSaleFilter.get()).toBe(ofSales);
   });
 });
@@ -85,6 +91,12 @@ test.each<[FilterGroup, Partial<LandFilters>, string]>([
   ['days', { fromDate: '2024-01-01', toDate: '2024-12-31' }, '1 يناير 2024 إلى 31 ديسمبر 2024'],
   ['metro', { metroMeters: 500 }, 'حتى 500 م من المترو'],
   ['metro', { metroMeters: 1500 }, 'حتى 1.5 كم من المترو'],
+  ['budget', { toTotal: 1_200_000 }, 'السعر حتى 1,200,000 ريال'],
+  ['offered', { offered: true }, 'معروضة للبيع'],
+  ['place', { city: 'الرياض' }, 'الرياض'],
+  ['place', { city: 'الرياض', cityPart: 'north' }, 'شمال الرياض'],
+  ['place', { cityPart: 'east' }, 'شرق'],
+  ['place', { city: 'الرياض', municipality: 'بلدية العليا' }, 'بلدية العليا، الرياض'],
   ['drawnArea', { area: [1, 2, 3, 4] }, 'نطاق مرسوم'],
 ])('the chip of %s for %o says %s', (group, filters, text) => {
   expect(chipText(group, { ...noFilters, ...filters }, usualLandUses)).toBe(text);
