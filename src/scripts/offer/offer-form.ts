@@ -1,7 +1,6 @@
 import type { MyOfferDetail } from '../../api/offer/my-offers.ts';
 import { limits } from '../../contract/limits.ts';
 import { roleHas } from '../../contract/offer/member-roles.ts';
-
 import { regionKeyOf } from '../../contract/shared/region-names.ts';
 import type { OfferPurpose } from '../../contract/shared/vocabulary.ts';
 import { storageKeys } from '../../environment/environment.ts';
@@ -31,6 +30,7 @@ import { requireElement } from '../shared/require-element.ts';
 import { focusField, form, root, setWrong } from './offer-form-elements.ts';
 import { chooseRegion, chosenParcels, onParcels, showParcels, takeParcels } from './offer-form-parcels.ts';
 import { chosenPhotos, onPhotos, showPhotos } from './offer-form-photos.ts';
+import { fieldWords, showHistory } from './offer-form-history.ts';
 import { showSaved } from './offer-form-saved.ts';
 
 /** The form of an offer: shows what there is, keeps what is typed, checks and saves it. */
@@ -83,6 +83,7 @@ function begin(): void {
     if (offer.value.isFromFile) return tellNote(words.fromFile);
     if (!offer.value.isOwn) return tellNote(words.notOwn);
     edited = offer.value;
+    showHistory(edited);
   }
   const select = field('organisation') as unknown as HTMLSelectElement;
   select.replaceChildren(...offices.map(({ code: value, name }) => new Option(name, value)));
@@ -228,6 +229,7 @@ async function send(isToBePublished: boolean): Promise<void> {
   if (outcome.status === 'saved') {
     forgetDraft(code);
     form.hidden = true;
+    showHistory(outcome.offer);
     return showSaved(outcome.offer, isToBePublished);
   }
   if (outcome.status === 'changed') return showConflict(outcome.now);
@@ -242,20 +244,6 @@ async function send(isToBePublished: boolean): Promise<void> {
 function sentenceOf(name: OfferField): string {
   return fill(words.faults[name], { least: String(limits.offerTextLowest) });
 }
-
-const fieldWords: Readonly<Record<OfferField, string>> = {
-  organisation: words.organisation,
-  purpose: words.purpose,
-  parcels: words.parcels,
-  priceBasis: words.basis,
-  price: words.price,
-  description: words.text,
-  photos: words.photos,
-  licenceNo: words.licenceNo,
-  licenceEnds: words.licenceEnds,
-  phone: words.phone,
-  whatsapp: words.whatsapp,
-};
 
 function showConflict(now: MyOfferDetail): void {
   theirs = now;

@@ -211,6 +211,13 @@ test('a broker registers, publishes an offer with a photo, pauses and ends it', 
   await form.getByRole('button', { name: words.save }).click();
   await expect(saved.getByRole('heading')).toHaveText(words.saved.other);
 
+  // The history names what was done, the newest first.
+  await page.getByText(words.history.title).click();
+  const history = page.locator('[data-history] li');
+  await expect(history.first()).toContainText(`${words.history.acts.changed}: ${words.parcels}`);
+  await expect(history.last()).toContainText(words.history.acts.created);
+  await expectAccessible(page);
+
   // Paused, resumed and ended from the list.
   await page.goto('/user-profile');
   await row.getByRole('button', { name: myOffers.pause }).click();

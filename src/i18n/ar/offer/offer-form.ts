@@ -1,4 +1,9 @@
-import type { EndReason, OfferBlocker, ShownOfferState } from '../../../contract/offer/offer-states.ts';
+import type {
+  EndReason,
+  OfferAct,
+  OfferBlocker,
+  ShownOfferState,
+} from '../../../contract/offer/offer-states.ts';
 
 const states: Record<ShownOfferState, string> = {
   draft: 'مسودة',
@@ -22,6 +27,21 @@ const endings: Record<EndReason, string> = {
   sold: 'بيعت الأرض أو أُجّرت',
   withdrawn: 'عدل صاحبها عن العرض',
   licence: 'أُلغي الترخيص',
+};
+
+const acts: Record<OfferAct, string> = {
+  created: 'أُنشئ',
+  changed: 'عُدّل',
+  published: 'نُشر',
+  sent_to_review: 'أُرسل إلى المراجعة',
+  approved: 'اعتمدته إدارة المنصة',
+  returned: 'أُعيد مسودة',
+  paused: 'أُوقف مؤقتًا',
+  resumed: 'أُعيد نشره',
+  ended: 'أُنهي',
+  hidden: 'أخفته إدارة المنصة',
+  shown: 'أظهرته إدارة المنصة',
+  handed_over: 'انتقل إلى المكتب',
 };
 
 /** The form of an offer, and the list of a member’s own. */
@@ -124,6 +144,12 @@ export const offerForm = {
     lead: 'تغيّر: {fields}. ما كتبته لم يضع.',
     mine: 'احفظ ما كتبته أنا',
     theirs: 'خذ ما حفظه زميلي',
+  },
+  history: {
+    title: 'سجل العرض',
+    /** Who did it, and when. */
+    by: '{name}، {day}',
+    acts,
   },
   saved: {
     live: 'نُشر العرض.',
