@@ -76,8 +76,8 @@ test('a family finds land on offer within its budget, in the list and on the map
   );
   await finder.root.getByRole('button', { name: finderWords.show }).click();
   await pins;
-  await expect(page).toHaveURL(new RegExp(`toTotal=${budget}&offered=true`));
-  await expect(page).toHaveURL(/overlays=offers/);
+  const address = { toTotal: String(budget), offered: 'true', overlays: 'offers', find: 'found' };
+  await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject(address);
 
   // Every row says what is asked.
   const list = new MapLists(page);

@@ -15,7 +15,7 @@ import { metroOptions } from './need-choices.ts';
 import { NeedAnswer } from './NeedAnswer.tsx';
 import { NeedField } from './NeedField.tsx';
 import { NeedPlace } from './NeedPlace.tsx';
-import { NeedPrices } from './NeedPrices.tsx';
+import { NeedBudget, NeedPrice } from './NeedPrices.tsx';
 
 /** Requirements for the land. Each field is a filter of the map, applied as soon as it is set. */
 export function NeedForm() {
@@ -24,7 +24,7 @@ export function NeedForm() {
   useEffect(loadMetro, []);
   return (
     <form className={styles.need} aria-label={words.kinds.need} onSubmit={(event) => event.preventDefault()}>
-      <NeedPrices />
+      <NeedBudget />
       <div className={styles.whole}>
         <AmountRange
           id="need-size"
@@ -35,6 +35,7 @@ export function NeedForm() {
           reversed={filterWords.reversedSize}
         />
       </div>
+      <NeedPrice />
       <NeedPlace />
       <LandUse />
       <Zoning />

@@ -8,9 +8,8 @@ import { bandOf, bandOptions, bandValue, priceBands, units } from './need-choice
 import { NeedField } from './NeedField.tsx';
 
 /** What a buyer can pay, and whether the land has to be on offer: prices are then those asked. */
-export function NeedPrices() {
-  const { fromTotal, toTotal, offered, fromPrice, toPrice } = useStore($filters);
-  const price = { from: lowestSent(fromPrice), to: highestSent(toPrice) };
+export function NeedBudget() {
+  const { fromTotal, toTotal, offered } = useStore($filters);
   return (
     <>
       <div className={styles.whole}>
@@ -32,17 +31,25 @@ export function NeedPrices() {
         />
         {words.offered}
       </label>
-      <NeedField
-        id="need-price"
-        label={offered ? words.askedPrice : words.price}
-        any={offered ? words.anyAskedPrice : words.anyPrice}
-        options={bandOptions(priceBands, price, units.price)}
-        chosen={bandValue(price)}
-        choose={(value) => {
-          const { from, to } = bandOf(value);
-          setFilters({ fromPrice: from, toPrice: to });
-        }}
-      />
     </>
+  );
+}
+
+/** A band of prices per m², of the offer where the land has to be on offer. */
+export function NeedPrice() {
+  const { offered, fromPrice, toPrice } = useStore($filters);
+  const price = { from: lowestSent(fromPrice), to: highestSent(toPrice) };
+  return (
+    <NeedField
+      id="need-price"
+      label={offered ? words.askedPrice : words.price}
+      any={offered ? words.anyAskedPrice : words.anyPrice}
+      options={bandOptions(priceBands, price, units.price)}
+      chosen={bandValue(price)}
+      choose={(value) => {
+        const { from, to } = bandOf(value);
+        setFilters({ fromPrice: from, toPrice: to });
+      }}
+    />
   );
 }
