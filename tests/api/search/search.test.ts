@@ -45,6 +45,13 @@ describe.each(engines)('parcel search on %s', (engine) => {
 
   test('a row has the data of the table', async () => {
     const { items } = await search({ parcelNo: lettered.parcel_no, planNo: lettered.plan_no ?? '' });
+    const { last } = await bench.store.database
+      .selectFrom('sale')
+      .innerJoin('sale_parcel', 'sale_parcel.sale_id', 'sale.id')
+      .select(({ fn }) => fn.max('date').as('last'))
+      .where('parcel_id', '=', lettered.id)
+      .where('kind', '=', 'ordinary')
+      .executeTakeFirstOrThrow();
     expect(items).toContainEqual({
       parcelObjectId: lettered.id,
       parcelNo: lettered.parcel_no,
@@ -66,6 +73,9 @@ describe.each(engines)('parcel search on %s', (engine) => {
         southWest: { x: lettered.west, y: lettered.south },
         northEast: { x: lettered.east, y: lettered.north },
       },
+      lastSaleOn: last,
+      // See tests/api/finder/buyers.test.ts.
+      offer: null,
     });
   });
 
