@@ -51,6 +51,17 @@ export const limits = {
   /** Allowed radius for comparing a parcel with its surroundings, in meters. */
   nearbyMetersLowest: 100,
   nearbyMetersHighest: 5000,
+  /** How far back comparable sales may go, in months, and how much their area may differ, in percent. */
+  comparedMonthsLowest: 1,
+  comparedMonthsHighest: 120,
+  toleranceLowest: 5,
+  toleranceHighest: 100,
+  /** Comparable sales until which conditions are widened, and most that are told. */
+  comparablesWanted: 8,
+  comparablesMost: 200,
+  /** Adjustment of a comparable's price by hand, in percent up or down, and length of its reason. */
+  adjustmentHighest: 50,
+  adjustmentReason: 60,
   /** Maximum neighborhoods in a comparison. */
   comparedNeighborhoods: 4,
   /** Minimum and maximum parcels in a comparison: a single one has nothing to be compared with. */

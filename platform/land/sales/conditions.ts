@@ -46,7 +46,10 @@ export function saleCondition(filter: SaleFilter): Condition {
 }
 
 /** Whether the day of a sale is one of a range, given as ISO dates, both inclusive. */
-function isBetweenDays({ fromDate, toDate }: SaleFilter): Condition | undefined {
+export function isBetweenDays({
+  fromDate,
+  toDate,
+}: Pick<SaleFilter, 'fromDate' | 'toDate'>): Condition | undefined {
   if (fromDate === undefined && toDate === undefined) return undefined;
   return allOf([
     fromDate === undefined ? undefined : sql<boolean>`date >= cast(${sql.lit(fromDate)} as date)`,
@@ -58,7 +61,7 @@ function isBetweenDays({ fromDate, toDate }: SaleFilter): Condition | undefined 
  * Whether a sale lies in a circle, by the same formula as `metersBetween`. Only a sale on a parcel can: of the others
  * the distance is not known.
  */
-function isInCircle({ middle, meters }: NonNullable<SaleFilter['circle']>): Condition {
+export function isInCircle({ middle, meters }: NonNullable<SaleFilter['circle']>): Condition {
   const from = double((middle.y * Math.PI) / 180);
   const chord = sql`sin((radians(y) - ${from}) / 2) ** 2
     + cos(${from}) * cos(radians(y)) * sin(radians(x - ${double(middle.x)}) / 2) ** 2`;

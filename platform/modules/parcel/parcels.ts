@@ -8,6 +8,7 @@ import {
   type Parcel,
   type ParcelRow as ParcelItem,
 } from '../../../src/contract/parcel/parcels.ts';
+import { listComparables } from '../../../src/contract/parcel/comparables.ts';
 import { listSuccessors } from '../../../src/contract/parcel/successors.ts';
 import { riyadhDay } from '../../../src/contract/shared/days.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
@@ -17,8 +18,10 @@ import type { Platform } from '../../http/platform.ts';
 import { boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
 import { parcelOutlines } from '../../land/geometry/outlines.ts';
 import { parcelPlan } from '../../land/geometry/plan.ts';
+import { findComparables } from '../../land/sales/comparables.ts';
 import { priceSeries } from '../../land/sales/series.ts';
 import { Refusal } from '../../shared/refusal.ts';
+import { landUseOrRefuse } from '../shared/land-use.ts';
 import { landUseNameOf, setOf, type ZoningClass } from '../../store/classes.ts';
 import { findRetirement } from '../../store/amendments.ts';
 import { referenceOf, type Reference } from '../../store/reference.ts';
@@ -63,6 +66,25 @@ export function parcelsModule(platform: Platform): void {
   mountEndpoint(platform, getParcelPlan, async ({ query }) => ({
     parcels: await parcelPlan(platform.store, query.parcelObjectIds),
   }));
+
+  mountEndpoint(platform, listComparables, async ({ query }) => {
+    const { parcelObjectId, meters, months, tolerance, landUse, until = riyadhDay() } = query;
+    const row = await parcelOrRefuse(platform, parcelObjectId);
+    if (landUse !== 'same' && landUse !== 'any') await landUseOrRefuse(platform.store, landUse, 'landUse');
+    return platform.queries.run(findComparables, {
+      parcel: {
+        ...{ id: row.id, regionId: row.region_id, neighborhoodId: row.neighborhood_id },
+        ...{ areaSqm: row.area_sqm, landUseGroup: row.land_use_group },
+        middle: { x: row.centroid_x, y: row.centroid_y },
+      },
+      chosen: {
+        ...(meters === undefined ? {} : { meters }),
+        ...(months === undefined ? {} : { months }),
+        ...(tolerance === undefined ? {} : { tolerance: tolerance === 'any' ? null : tolerance }),
+      },
+      ...{ landUse, until },
+    });
+  });
 
   mountEndpoint(platform, listSuccessors, async ({ query }) => {
     const found = await findRetirement(platform.store.database, query.parcelObjectId);

@@ -91,6 +91,16 @@ export type BadgeFormStatus = (typeof badgeFormStatuses)[number];
 
 /** Property types as on deeds, in Arabic. «الكل» (§3) means no filter and is not one of them. */
 export const transactionTypes = ['أرض سكنية', 'أرض تجارية', 'أرض صناعية', 'أرض زراعية', 'مرافق'] as const;
+/**
+ * What deeds call land of the usual groups of use. Of a sale whose parcel is not known only this tells its use; what is
+ * of mixed use or undeveloped, deeds do not say.
+ */
+export const typeOfLandUse: Readonly<Record<string, (typeof transactionTypes)[number]>> = {
+  residential: 'أرض سكنية',
+  commercial: 'أرض تجارية',
+  industrial: 'أرض صناعية',
+  services: 'مرافق',
+};
 export const allTransactionTypes = 'الكل';
 
 /** Time windows of the sales filter, in months; `before_that` (§5) sets no filter. */

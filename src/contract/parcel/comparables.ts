@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { DayInput, MetersInput, Source } from '../shared/common.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { countOf, ParcelObjectIdInput, textOf } from '../shared/fields.ts';
+import { limits } from '../limits.ts';
+import { routes } from '../routes.ts';
+import { TransactionRow } from '../sale/transactions.ts';
+
+/**
+ * Sales by which the value of a parcel is judged (decision 046). What a caller leaves open begins narrow - 1 km, a year, an
+ * area at most 35 % larger or smaller - and is widened step by step until `limits.comparablesWanted` are found.
+ */
+export const widenedConditions = ['months', 'meters', 'tolerance'] as const;
+export type WidenedCondition = (typeof widenedConditions)[number];
+
+const wholeWithin = (lowest: number, highest: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .pipe(z.number().min(lowest).max(highest));
+const { comparedMonthsLowest: fewest, comparedMonthsHighest: most } = limits;
+const { toleranceLowest: tightest, toleranceHighest: widest } = limits;
+
+export const ComparableSale = TransactionRow.extend({
+  distanceMeters: z.int().nonnegative().nullable().meta({
+    description: 'From the middle of the parcel, metres; null: only the neighbourhood of the sale is known',
+  }),
+});
+export type ComparableSale = z.infer<typeof ComparableSale>;
+
+export const Comparables = z.object({
+  conditions: z
+    .object({
+      meters: z.int().meta({ description: 'Radius around the middle of the parcel, metres' }),
+      months: z.int().meta({ description: 'How far back from the day of valuation, months' }),
+      tolerance: z.int().nullable().meta({
+        description: 'Difference from the area of the parcel at most, % of it; null: any area',
+      }),
+      landUse: textOf('same: that of the parcel; any; or the key of a group of land use'),
+      fromDate: z.iso.date().meta({ description: 'First day of the deeds, YYYY-MM-DD' }),
+      until: z.iso.date().meta({ description: 'Day of valuation and last day of the deeds, YYYY-MM-DD' }),
+    })
+    .meta({ description: 'The conditions by which these were found' }),
+  widened: z
+    .array(z.enum(widenedConditions))
+    .meta({ description: 'Conditions that were widened from where they begin' }),
+  items: z
+    .array(ComparableSale)
+    .meta({ description: `The sales, newest first; at most ${limits.comparablesMost}` }),
+  totalCount: countOf('All sales that match'),
+  extraordinaryCount: countOf(
+    'Deeds that match as well but do not tell the market: of low value, or of several parcels at one price',
+  ),
+  sources: z.array(Source).meta({ description: 'Where the sales come from' }),
+});
+export type Comparables = z.infer<typeof Comparables>;
+
+export const listComparables = endpoint({
+  route: routes.listComparables,
+  access: 'anyone',
+  isOurs: true,
+  summary:
+    'Ordinary sales comparable with a parcel: on parcels around it, and those of which only its neighbourhood is known',
+  query: z.object({
+    parcelObjectId: ParcelObjectIdInput,
+    meters: MetersInput.optional().meta({
+      description: `Radius, metres, ${limits.nearbyMetersLowest} to ${limits.nearbyMetersHighest}; widened when absent`,
+    }),
+    months: wholeWithin(fewest, most)
+      .optional()
+      .meta({ description: `How far back, months, ${fewest} to ${most}; widened when absent` }),
+    tolerance: z
+      .union([z.literal('any'), wholeWithin(tightest, widest)])
+      .optional()
+      .meta({
+        description: `Difference in area at most, %, ${tightest} to ${widest}, or any; widened when absent`,
+      }),
+    landUse: z
+      .string()
+      .min(1)
+      .max(60)
+      .default('same')
+      .meta({
+        description:
+          'same: that of the parcel, or any if it is not known; any; or the key of a group of land use',
+      }),
+    until: DayInput.optional().meta({
+      description: 'Day of valuation, YYYY-MM-DD: later deeds are left out; today when absent',
+    }),
+  }),
+  data: Comparables,
+});
