@@ -1,5 +1,6 @@
 import { brokerListFields } from '../contract/shared/page-addresses.ts';
-import { comparisonFields } from '../api/parcel/comparables.ts';
+import { comparisonFields, rowsField } from '../api/parcel/comparables.ts';
+import { assessmentFields } from '../api/parcel/valuation.ts';
 import { marketFields } from '../api/project/market-query.ts';
 import { filterNames } from '../api/map/filter-address.ts';
 import { compareFields } from '../contract/shared/page-addresses.ts';
@@ -18,6 +19,8 @@ export const pageQueryNames: readonly string[] = [
     'page',
     // Comparable sales of a parcel, and the parcel comparison.
     ...Object.values(comparisonFields),
+    ...Object.values(assessmentFields),
+    rowsField,
     ...Object.values(compareFields),
     // The list of the market.
     ...Object.values(marketFields),

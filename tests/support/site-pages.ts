@@ -27,6 +27,9 @@ export const detailTemplates = [parcelTemplate, saleTemplate, offerTemplate];
 /** The comparison of parcels: search engines do not index it, but follow its links. */
 export const compareTemplate = '/compare?parcels={parcel},{otherParcel}';
 
+/** The printable price report of a parcel, which is reached from its page. */
+export const reportTemplate = '/parcel/{parcel}/report';
+
 /** Pages only for members. */
 export const memberPages = [
   ...['/user-profile', '/ardi-badges', '/Riyadh/favorites'],
@@ -44,7 +47,7 @@ const awayPage = '/away';
  * Pages that search engines do not index: for frames of other sites, parts of other pages, for members only.
  */
 export const unlistedPages = [
-  ...['/map', '/test-map-component', compareTemplate, awayPage, '/account/email'],
+  ...['/map', '/test-map-component', compareTemplate, reportTemplate, awayPage, '/account/email'],
   ...memberPages,
 ];
 
@@ -75,6 +78,7 @@ export const sitePages = [
   brokerTemplate,
   ...detailTemplates,
   compareTemplate,
+  reportTemplate,
   ...landingPages,
   ...memberPages,
   '/account/email',

@@ -1,17 +1,15 @@
-import { dayBefore } from '../../contract/shared/days.ts';
 import { latinDigits } from '../../contract/shared/fold-arabic.ts';
 import { limits } from '../../contract/limits.ts';
+import type { Comparables } from '../../contract/parcel/comparables.ts';
 import type { LandUseGroup, Parcel } from '../../contract/parcel/parcels.ts';
 import { routes } from '../../contract/routes.ts';
-import type { SaleSummary, TransactionPage, TransactionRow } from '../../contract/sale/transactions.ts';
+import { dayBefore } from '../../contract/shared/days.ts';
+import type { SaleSummary } from '../../contract/sale/transactions.ts';
 import { classKey } from '../map/filter-address.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
-/** Allowed difference in area between a comparable sale and the parcel, as a share of the parcel's area; null: any. */
-export const areaBands = { quarter: 0.25, half: 0.5, any: null } as const;
-export type AreaBand = keyof typeof areaBands;
-const bands = Object.keys(areaBands) as AreaBand[];
+export type { ComparableSale, Comparables } from '../../contract/parcel/comparables.ts';
 
 /** Land use of comparable sales: the parcel's own, any, or the key of a group. */
 const generalUses = ['same', 'any'] as const;
@@ -22,161 +20,117 @@ export interface ComparedUse {
   name: string | undefined;
 }
 
-/** Conditions that select the comparable sales of a parcel. */
+/** What a person chose of the conditions of a comparison; the platform widens the rest until it finds enough. */
 export interface Comparison {
   /** Radius around the parcel's centroid, in meters. */
-  meters: number;
+  meters?: number | undefined;
   /** How far back the deeds go, in months. */
-  months: number;
-  area: AreaBand;
-  use: string;
+  months?: number | undefined;
+  /** Allowed difference in area, in percent of the parcel's. */
+  tolerance?: number | 'any' | undefined;
+  landUse: string;
+  /** Day of valuation, YYYY-MM-DD; today if not chosen. */
+  until?: string | undefined;
 }
 
-export const usualComparison: Comparison = { meters: 1000, months: 24, area: 'half', use: 'same' };
+export const usualComparison: Comparison = { landUse: 'same' };
 
-/** Allowed range of `months`. */
-export const monthsRange = { lowest: 1, highest: 120 };
+/** Tolerances to choose from, in percent. */
+export const tolerances = [10, 20, 35, 50, 70, 100] as const;
 
-/** Query parameters of a comparison. */
-export const comparisonFields = { meters: 'radius', months: 'months', area: 'area', use: 'use' } as const;
+/** Query parameters of a comparison, on pages and on the map. */
+export const comparisonFields = {
+  meters: 'radius',
+  months: 'months',
+  tolerance: 'tolerance',
+  landUse: 'comparedUse',
+  until: 'until',
+} as const satisfies Record<keyof Comparison, string>;
 
-/** Parses a comparison from query parameters: invalid values become the default, excessive ones are clamped. */
+/** Query parameter of the parcel's page that lists all comparables, with the value `all`. */
+export const rowsField = 'rows';
+
+/** Parses a comparison from query parameters: invalid values count as not chosen, excessive ones are clamped. */
 export function readComparison(query: URLSearchParams): Comparison {
-  const { meters, months, area, use } = comparisonFields;
-  return {
-    meters: wholeWithin(
-      query.get(meters),
-      limits.nearbyMetersLowest,
-      limits.nearbyMetersHighest,
-      usualComparison.meters,
-    ),
-    months: wholeWithin(query.get(months), monthsRange.lowest, monthsRange.highest, usualComparison.months),
-    area: bands.find((band) => band === query.get(area)) ?? usualComparison.area,
-    use: classKey.test(query.get(use) ?? '') ? (query.get(use) ?? '') : usualComparison.use,
+  const text = (name: keyof Comparison) => query.get(comparisonFields[name]) ?? '';
+  const { nearbyMetersLowest, nearbyMetersHighest, comparedMonthsLowest, comparedMonthsHighest } = limits;
+  const { toleranceLowest, toleranceHighest } = limits;
+  const comparison: Comparison = {
+    meters: wholeWithin(text('meters'), nearbyMetersLowest, nearbyMetersHighest),
+    months: wholeWithin(text('months'), comparedMonthsLowest, comparedMonthsHighest),
+    tolerance:
+      text('tolerance') === 'any' ? 'any' : wholeWithin(text('tolerance'), toleranceLowest, toleranceHighest),
+    landUse: classKey.test(text('landUse')) ? text('landUse') : usualComparison.landUse,
+    until: isDay(text('until')) ? text('until') : undefined,
+  };
+  return Object.fromEntries(Object.entries(comparison).filter(([, value]) => value !== undefined)) as {
+    landUse: string;
   };
 }
 
-function wholeWithin(text: string | null, lowest: number, highest: number, usual: number): number {
-  const digits = latinDigits(text ?? '').trim();
-  return /^\d{1,9}$/.test(digits) ? Math.min(highest, Math.max(lowest, Number(digits))) : usual;
+/** Writes a comparison into query parameters, without what is not chosen. */
+export function writeComparison(comparison: Comparison, query: URLSearchParams): void {
+  for (const [field, name] of Object.entries(comparisonFields) as [keyof Comparison, string][]) {
+    const value = comparison[field];
+    if (value === undefined || value === usualComparison[field]) query.delete(name);
+    else query.set(name, String(value));
+  }
 }
 
-/** The conditions as query parameters of calls. */
-export interface ComparisonQuery {
-  near: string;
-  withinMeters: number;
-  exceptParcelObjectId: number;
-  fromDate: string;
-  fromArea?: number;
-  toArea?: number;
-  landUseGroup?: string;
+/** The comparison with all conditions by which sales were found, so that a link finds the same ones later. */
+export function settledComparison({ conditions }: Pick<Comparables, 'conditions'>): Comparison {
+  const { meters, months, tolerance, landUse, until } = conditions;
+  return { meters, months, tolerance: tolerance ?? 'any', landUse, until };
 }
 
-type Compared = Pick<Parcel, 'parcelObjectId' | 'centroid' | 'area' | 'landUseGroup'>;
+function wholeWithin(text: string, lowest: number, highest: number): number | undefined {
+  const digits = latinDigits(text).trim();
+  return /^\d{1,9}$/.test(digits) ? Math.min(highest, Math.max(lowest, Number(digits))) : undefined;
+}
+
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+}
+
+type Compared = Pick<Parcel, 'landUseGroup'>;
 
 /**
- * The comparison as it can be made: sales of «the same» use cannot be told if the parcel's own is not known, nor those
- * of a group that the region does not have.
+ * The comparison as it can be made: a group that the region does not have counts as none.
  *
  * @param groups those of the region; undefined: they are not known
  */
 export function comparisonOf(
   comparison: Comparison,
-  { landUseGroup }: Pick<Compared, 'landUseGroup'>,
   groups: readonly Pick<LandUseGroup, 'id'>[] | undefined,
 ): Comparison {
-  const wanted = knownUse(comparison.use, groups);
-  return { ...comparison, use: wanted === 'same' && landUseGroup === null ? 'any' : wanted };
-}
-
-/** The use, or the usual one for a group that the region does not have. */
-export function knownUse(use: string, groups: readonly Pick<LandUseGroup, 'id'>[] | undefined): string {
-  const isGeneral = generalUses.some((each) => each === use);
-  return isGeneral || !groups || groups.some(({ id }) => id === use) ? use : usualComparison.use;
+  const { landUse } = comparison;
+  const isGeneral = generalUses.some((each) => each === landUse);
+  const isKnown = isGeneral || !groups || groups.some(({ id }) => id === landUse);
+  return isKnown ? comparison : { ...comparison, landUse: usualComparison.landUse };
 }
 
 /** The uses to choose from for a parcel in a region with these groups. */
 export function usesOf(
-  { landUseGroup }: Pick<Compared, 'landUseGroup'>,
+  { landUseGroup }: Compared,
   groups: readonly Pick<LandUseGroup, 'id' | 'name'>[],
 ): readonly ComparedUse[] {
   const general = generalUses.filter((use) => use !== 'same' || landUseGroup !== null);
   return [...general.map((id) => ({ id, name: undefined })), ...groups.map(({ id, name }) => ({ id, name }))];
 }
 
-/** Converts a comparison to query parameters. `today` is a day, YYYY-MM-DD. */
-export function comparisonQuery(
-  { meters, months, area, use }: Comparison,
-  parcel: Compared,
-  today: string,
-): ComparisonQuery {
-  const share = areaBands[area];
-  const landUseGroup = use === 'any' ? null : use === 'same' ? parcel.landUseGroup : use;
-  return {
-    near: `${parcel.centroid.x.toFixed(7)},${parcel.centroid.y.toFixed(7)}`,
-    withinMeters: meters,
-    exceptParcelObjectId: parcel.parcelObjectId,
-    fromDate: dayBefore(today, months),
-    ...(share === null
-      ? {}
-      : {
-          fromArea: Math.floor(parcel.area * (1 - share)),
-          toArea: Math.ceil(parcel.area * (1 + share)),
-        }),
-    ...(landUseGroup === null ? {} : { landUseGroup }),
-  };
-}
-
-/** Price figures of comparable sales. */
-export type ComparableFigures = Pick<
-  SaleSummary,
-  'ordinaryCount' | 'medianPriceSarPerSqm' | 'lowestPriceSarPerSqm' | 'highestPriceSarPerSqm'
->;
-
-/**
- * Computes the figures of some sales exactly as the server's summary would: prices of ordinary sales only, the median
- * of an even count being the mean of the middle two, in whole riyals per m².
- */
-export function comparableFigures(
-  sales: readonly Pick<TransactionRow, 'kind' | 'priceSar' | 'areaSqm'>[],
-): ComparableFigures {
-  const prices = sales
-    .filter(({ kind }) => kind === 'ordinary')
-    .map(({ priceSar, areaSqm }) => priceSar / areaSqm)
-    .sort((one, other) => one - other);
-  const at = (place: number) => prices[Math.floor(place)];
-  const middle = (prices.length - 1) / 2;
-  const [lower, upper] = [at(middle), at(middle + 0.5)];
-  const whole = (price: number | undefined) => (price === undefined ? null : Math.round(price));
-  return {
-    ordinaryCount: prices.length,
-    medianPriceSarPerSqm: lower === undefined || upper === undefined ? null : whole((lower + upper) / 2),
-    lowestPriceSarPerSqm: whole(prices[0]),
-    highestPriceSarPerSqm: whole(prices.at(-1)),
-  };
-}
-
-/** The newest of the comparable sales. */
+/** The sales comparable with a parcel. */
 export function listComparables(
   clients: Clients,
-  query: ComparisonQuery,
-  limit: number,
+  parcelObjectId: number,
+  comparison: Comparison,
   signal: AbortSignal,
-): Promise<TransactionPage> {
-  return call(clients, routes.searchTransactions, {
-    query: { ...query, orderBy: 'newest', limit },
+): Promise<Comparables> {
+  return call(clients, routes.listComparables, {
+    query: { parcelObjectId, ...comparison },
     signal,
     timeout: pageTimeout,
   });
-}
-
-/** Summary of all comparable sales. */
-export function summarizeComparables(
-  clients: Clients,
-  query: ComparisonQuery,
-  signal: AbortSignal,
-): Promise<SaleSummary> {
-  return call(clients, routes.summarizeTransactions, { query: { ...query }, signal, timeout: pageTimeout });
 }
 
 /** Summary of a neighborhood's sales in the year ending on a day. */

@@ -4,15 +4,16 @@ import type { BuildingRules, LandUseGroup, Parcel } from '../../contract/parcel/
 import { parcelAddress } from '../../contract/shared/page-addresses.ts';
 import { regionKeyOf } from '../../contract/shared/region-names.ts';
 import type { RevisionGroup } from '../../contract/shared/revisions.ts';
-import type { SaleSummary, Transaction, TransactionPage } from '../../contract/sale/transactions.ts';
+import type { Transaction } from '../../contract/sale/transactions.ts';
 import {
   comparisonOf,
-  comparisonQuery,
   listComparables,
   readComparison,
-  summarizeComparables,
+  rowsField,
+  type Comparables,
   type Comparison,
 } from './comparables.ts';
+import { readAssessment, type Assessment } from './valuation.ts';
 import { getBuildingRules, getParcel, listParcelTransactions } from '../map/land.ts';
 import { getPriceHistory, type PriceHistory } from './price-history.ts';
 import { nearestStation } from './nearest-station.ts';
@@ -22,8 +23,6 @@ import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
 import { getParcelPlan, listLandUses } from './parcels.ts';
 import { listSuccessors, type Retirement } from './successors.ts';
 
-/** Number of comparable sales listed on the page. */
-const listedComparables = 10;
 /** Number of the parcel's offers listed on the page. */
 const listedOffers = 5;
 
@@ -41,7 +40,11 @@ export interface FoundParcel {
   /** Groups of land use of its region. */
   landUses: readonly LandUseGroup[];
   comparison: Comparison;
-  comparables: { summary: SaleSummary; newest: TransactionPage } | undefined;
+  comparables: Comparables | undefined;
+  /** What the address says about the comparables. */
+  assessment: Assessment;
+  /** Whether all comparables are to be listed, and not just the newest. */
+  showsAllComparables: boolean;
   /** Null: its region has no metro. */
   station: Awaited<ReturnType<typeof nearestStation>>;
   /**
@@ -94,10 +97,10 @@ export async function parcelPageView({ id, region, query }: ParcelAddress): Prom
       return { status: 'moved', address: region === undefined ? own : `/${parcel.regionKey}${own}` };
     }
     const landUses = (await reads.optional(listLandUses(clients, parcel.regionId, signal))) ?? [];
-    const comparison = comparisonOf(readComparison(query), parcel, landUses);
+    const comparison = comparisonOf(readComparison(query), landUses);
     const lastSale = sales?.find(({ kind }) => kind === 'ordinary');
     const [comparables, station, neighborhood] = await Promise.all([
-      reads.optional(comparablesOf(parcel, comparison, reads)),
+      reads.optional(listComparables(clients, parcelObjectId, { until: reads.day, ...comparison }, signal)),
       nearestStation(parcel.regionKey, parcel.centroid, reads),
       neighborhoodPrice(parcel.neighborhoodId, lastSale?.date ?? reads.day, reads),
     ]);
@@ -114,6 +117,8 @@ export async function parcelPageView({ id, region, query }: ParcelAddress): Prom
       landUses,
       comparison,
       comparables,
+      assessment: readAssessment(query),
+      showsAllComparables: query.get(rowsField) === 'all',
       station,
       lastSale,
       neighborhood,
@@ -134,13 +139,4 @@ async function retiredOrNone(parcelObjectId: number, reads: PageReads): Promise<
 /** The revision groups of the data on a parcel's page, see `cachePage`. */
 export function parcelGroups({ parcel: { regionKey } }: FoundParcel): RevisionGroup[] {
   return [`land:${regionKey}`, `overlays:${regionKey}`, 'offers', 'organisations'];
-}
-
-async function comparablesOf(parcel: Parcel, comparison: Comparison, { day, signal }: PageReads) {
-  const query = comparisonQuery(comparison, parcel, day);
-  const [summary, newest] = await Promise.all([
-    summarizeComparables(clients, query, signal),
-    listComparables(clients, query, listedComparables, signal),
-  ]);
-  return { summary, newest };
 }

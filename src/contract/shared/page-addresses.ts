@@ -18,6 +18,11 @@ export function parcelAddress(parcelObjectId: number): string {
   return `/parcel/${parcelObjectId}`;
 }
 
+/** Path of the printable price report of a parcel; its comparables are in the query. */
+export function priceReportAddress(parcelObjectId: number): string {
+  return `${parcelAddress(parcelObjectId)}/report`;
+}
+
 /** Id of the prices over time on the page of a parcel. */
 export const pricesPart = 'prices';
 

@@ -46,6 +46,7 @@ import { overlays } from './map/overlays.ts';
 import { pages } from './shell/pages.ts';
 import { panel } from './map/panel.ts';
 import { parcelPage } from './parcel/parcel-page.ts';
+import { priceReport } from './parcel/price-report.ts';
 import { profile } from './account/profile.ts';
 import { project } from './project/project.ts';
 import { promo } from './shell/promo.ts';
@@ -113,6 +114,7 @@ export const words = {
   pages,
   panel,
   parcelPage,
+  priceReport,
   profile,
   project,
   promo,

@@ -1,26 +1,25 @@
 import { computed } from 'nanostores';
 import type { ComparableArea } from '../../map/comparable-marks.ts';
 import { boxAroundCircle } from '../../contract/shared/geo/sphere.ts';
-import { $comparables, $leftOutSales, isCounted, type Comparables } from './comparables.ts';
+import { $assessment, $comparables, adjustedPerSqm, type Comparables } from './comparables.ts';
 import { showBounds } from '../map/requested-view.ts';
 
-/** The comparables as drawn on the map; undefined while not loaded. */
+/** The comparables as drawn on the map; undefined while not loaded. Those known by neighborhood alone have no place. */
 export const $comparableArea = computed(
-  [$comparables, $leftOutSales],
-  (load, leftOut): ComparableArea | undefined => {
+  [$comparables, $assessment],
+  (load, assessment): ComparableArea | undefined => {
     if (load.status !== 'ready') return undefined;
-    const { parcel, comparison, sales, isWhole } = load.value;
-    const none = new Set<number>();
+    const { parcel, conditions, items } = load.value;
     return {
       middle: parcel.centroid,
-      meters: comparison.meters,
-      marks: sales.flatMap(({ location, ...sale }) =>
-        location
+      meters: conditions.meters,
+      marks: items.flatMap(({ location, distanceMeters, ...sale }) =>
+        location && distanceMeters !== null
           ? {
               id: sale.id,
               ...location,
-              priceSarPerSqm: sale.priceSarPerSqm,
-              isCounted: isCounted(sale, isWhole ? leftOut : none),
+              priceSarPerSqm: Math.round(adjustedPerSqm(sale, assessment)),
+              isCounted: !assessment.without.has(sale.id),
             }
           : [],
       ),
@@ -29,6 +28,6 @@ export const $comparableArea = computed(
 );
 
 /** Fits the map to the whole search circle, and so to all comparables. */
-export function showComparables({ parcel, comparison }: Comparables): void {
-  showBounds(boxAroundCircle(parcel.centroid, comparison.meters));
+export function showComparables({ parcel, conditions }: Comparables): void {
+  showBounds(boxAroundCircle(parcel.centroid, conditions.meters));
 }

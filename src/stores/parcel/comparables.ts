@@ -1,48 +1,54 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import {
-  comparableFigures,
   comparisonOf,
-  comparisonQuery,
   listComparables,
-  knownUse,
   readComparison,
-  summarizeComparables,
+  settledComparison,
   usualComparison,
-  type ComparableFigures,
+  writeComparison,
+  type Comparables as Found,
   type Comparison,
 } from '../../api/parcel/comparables.ts';
-import { riyadhDay } from '../../contract/shared/days.ts';
-import type { Source } from '../../contract/shared/common.ts';
-import { limits } from '../../contract/limits.ts';
+import {
+  noAssessment,
+  readAssessment,
+  valuationOf,
+  writeAssessment,
+  type Adjustment,
+  type Assessment,
+  type Valuation,
+} from '../../api/parcel/valuation.ts';
+import { priceReportAddress } from '../../contract/shared/page-addresses.ts';
 import type { Parcel } from '../../contract/parcel/parcels.ts';
-import type { TransactionRow } from '../../contract/sale/transactions.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader, type Load } from '../shared/load.ts';
 import { $landUses } from '../map/land-uses.ts';
 import { $parcel } from '../map/selection.ts';
 
-export { areaBands, comparisonFields, comparisonOf, usesOf } from '../../api/parcel/comparables.ts';
-export type { AreaBand, ComparableFigures, ComparedUse, Comparison } from '../../api/parcel/comparables.ts';
+export {
+  comparisonFields,
+  comparisonOf,
+  settledComparison,
+  tolerances,
+  usesOf,
+} from '../../api/parcel/comparables.ts';
+export { adjustedPerSqm, percentOf, reasonOf } from '../../api/parcel/valuation.ts';
+export type { ComparableSale, ComparedUse, Comparison } from '../../api/parcel/comparables.ts';
+export type { Adjustment, Assessment, Valuation } from '../../api/parcel/valuation.ts';
 
-/** Sales around the selected parcel, under the same conditions as on the parcel's page. */
-export interface Comparables {
+/** Sales comparable with the selected parcel, the same as on the parcel's page. */
+export interface Comparables extends Found {
   parcel: Parcel;
-  comparison: Comparison;
-  /** Newest first; at most `limits.pageSizeMax`. */
-  sales: readonly TransactionRow[];
-  totalCount: number;
-  /** Whether `sales` contains all of them; only then can some be excluded. */
-  isWhole: boolean;
-  /** Figures of all sales, before any is excluded. */
-  figures: ComparableFigures;
-  sources: readonly Source[];
 }
 
-/** The conditions, kept when another parcel is selected. */
+/** The chosen conditions, kept when another parcel is selected. */
 export const $comparison = atom<Comparison>(usualComparison);
 
-/** Ids of the sales the user excluded, for the selected parcel. */
-export const $leftOutSales = atom<ReadonlySet<number>>(new Set());
+/** What the user left out and adjusted, for the selected parcel. */
+export const $assessment = atom<Assessment>(noAssessment);
+
+/** Whether the comparables are shown; it stays so from parcel to parcel. */
+export const $showsComparables = atom(false);
 
 const $isOpen = atom(false);
 const found = createLoader<Comparables>();
@@ -65,7 +71,7 @@ export function loadComparables(): void {
   const wanted = $wanted.get();
   if (!wanted) return found.reset();
   const { parcelObjectId } = wanted.parcel;
-  if (parcelObjectId !== lastParcelId) countAllSales();
+  if (lastParcelId !== undefined && parcelObjectId !== lastParcelId) clearAssessment();
   lastParcelId = parcelObjectId;
   void found.start((signal) => fetchComparables(wanted, signal));
 }
@@ -74,12 +80,8 @@ async function fetchComparables(
   { parcel, comparison: wanted }: { parcel: Parcel; comparison: Comparison },
   signal: AbortSignal,
 ): Promise<Comparables> {
-  const comparison = comparisonOf(wanted, parcel, $landUses.get());
-  const query = comparisonQuery(comparison, parcel, riyadhDay());
-  const { items, totalCount, sources } = await listComparables(clients, query, limits.pageSizeMax, signal);
-  const isWhole = totalCount <= items.length;
-  const figures = isWhole ? comparableFigures(items) : await summarizeComparables(clients, query, signal);
-  return { parcel, comparison, sales: items, totalCount, isWhole, figures, sources };
+  const comparison = comparisonOf(wanted, $landUses.get());
+  return { parcel, ...(await listComparables(clients, parcel.parcelObjectId, comparison, signal)) };
 }
 
 /** Marks the comparables as open. Returns the cleanup function. */
@@ -89,40 +91,91 @@ export function openComparables(): () => void {
 }
 
 /**
- * Sets the comparison from form fields, named like the query parameters of the parcel's page: invalid values become
- * the default, excessive ones are clamped. Returns the result.
+ * Sets the comparison from form fields, named like the query parameters of the parcel's page: invalid values count as
+ * not chosen, excessive ones are clamped.
  */
-export function compareBy(fields: Record<string, string>): Comparison {
-  const read = readComparison(new URLSearchParams(fields));
-  const comparison = { ...read, use: knownUse(read.use, $landUses.get()) };
-  $comparison.set(comparison);
-  return comparison;
+export function compareBy(fields: Record<string, string>): void {
+  $comparison.set(comparisonOf(readComparison(new URLSearchParams(fields)), $landUses.get()));
 }
 
-/** Excludes a sale from the figures, or includes it again. */
+/** Leaves a sale out of the figures, or counts it again. */
 export function toggleSale(id: number): void {
-  const leftOut = new Set($leftOutSales.get());
-  if (!leftOut.delete(id)) leftOut.add(id);
-  $leftOutSales.set(leftOut);
+  const { without, ...others } = $assessment.get();
+  const next = new Set(without);
+  if (!next.delete(id)) next.add(id);
+  $assessment.set({ ...others, without: next });
 }
 
-export function countAllSales(): void {
-  if ($leftOutSales.get().size > 0) $leftOutSales.set(new Set());
+/** Adjusts the price of a sale, or takes its adjustment back. */
+export function adjustSale(id: number, adjustment: Adjustment | undefined): void {
+  const { adjustments, ...others } = $assessment.get();
+  const next = new Map(adjustments);
+  if (adjustment) next.set(id, adjustment);
+  else next.delete(id);
+  $assessment.set({ ...others, adjustments: next });
 }
 
-/** Whether a sale is included in the figures. */
-export function isCounted(
-  { id, kind }: Pick<TransactionRow, 'id' | 'kind'>,
-  leftOut: ReadonlySet<number>,
-): boolean {
-  return kind === 'ordinary' && !leftOut.has(id);
+export function clearAssessment(): void {
+  $assessment.set(noAssessment);
 }
 
-/** Figures without the excluded sales; if not all sales are loaded, none can be excluded. */
-export function figuresWithout(
-  { isWhole, figures, sales }: Comparables,
-  leftOut: ReadonlySet<number>,
-): ComparableFigures {
-  const counted = sales.filter((sale) => isCounted(sale, leftOut));
-  return isWhole ? comparableFigures(counted) : figures;
+/** The value of the parcel by its comparables. */
+export function valuationBy({ items, parcel }: Comparables, assessment: Assessment): Valuation {
+  return valuationOf(items, parcel.area, assessment);
+}
+
+/** Path of the printable report with the same comparables. */
+export function reportAddress(comparables: Comparables, assessment: Assessment): string {
+  const query = new URLSearchParams();
+  writeComparison(settledComparison(comparables), query);
+  writeAssessment(assessment, query);
+  return `${priceReportAddress(comparables.parcel.parcelObjectId)}?${query}`;
+}
+
+const shownField = 'comparables';
+
+/**
+ * Takes conditions and assessment from the address, then keeps it in sync, so that a link shows the same. Returns the
+ * cleanup function, which takes them out of the address again.
+ */
+export function followComparablesAddress(): () => void {
+  const query = new URLSearchParams(location.search);
+  if (query.get(shownField) === 'open') {
+    $comparison.set(readComparison(query));
+    $assessment.set(readAssessment(query));
+    $showsComparables.set(true);
+  }
+  const $address = computed([$showsComparables, $comparison, $assessment, $comparables], (...state) => state);
+  const stop = $address.listen(([isShown, comparison, assessment, load]) => {
+    const isAssessed = assessment.without.size + assessment.adjustments.size > 0;
+    // What was left out of one set of sales means nothing in another.
+    const chosen = isAssessed && load.status === 'ready' ? settledComparison(load.value) : comparison;
+    replaceQuery((next) => {
+      if (isShown) {
+        next.set(shownField, 'open');
+        writeComparison(chosen, next);
+        writeAssessment(assessment, next);
+      } else clearQuery(next);
+    });
+  });
+  return () => {
+    stop();
+    replaceQuery(clearQuery);
+  };
+}
+
+function clearQuery(query: URLSearchParams): void {
+  query.delete(shownField);
+  writeComparison(usualComparison, query);
+  writeAssessment(noAssessment, query);
+}
+
+function replaceQuery(change: (query: URLSearchParams) => void): void {
+  const query = new URLSearchParams(location.search);
+  change(query);
+  // Written like the rest of the view, see `view-address.ts`.
+  const text = query.toString().replaceAll('%2C', ',');
+  const search = text && `?${text}`;
+  if (search === location.search) return;
+  history.replaceState(history.state, '', location.pathname + search + location.hash);
 }

@@ -1,8 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { comparisonQuery, type Comparison } from '../../../src/api/parcel/comparables.ts';
-import { limits } from '../../../src/contract/limits.ts';
-import { searchTransactions, summarizeTransactions } from '../../../src/contract/sale/transactions.ts';
-import { riyadhDay } from '../../../src/contract/shared/days.ts';
+import type { Comparison } from '../../../src/api/parcel/comparables.ts';
+import { listComparables } from '../../../src/contract/parcel/comparables.ts';
 import type { DataOf } from '../../../src/contract/shared/endpoint.ts';
 import { comparables as words } from '../../../src/i18n/ar/parcel/comparables.ts';
 import { parcelPage } from '../../../src/i18n/ar/parcel/parcel-page.ts';
@@ -44,8 +42,8 @@ export class Comparables {
   }
 
   /** Opens the map with a parcel's panel; the comparables load when `opener` is pressed. */
-  async openParcel(parcel: ParcelRow): Promise<void> {
-    await openParcel(this.mapPage, parcel, 16);
+  async openParcel(parcel: ParcelRow, query?: string): Promise<void> {
+    await openParcel(this.mapPage, parcel, 16, query);
   }
 
   /** Shows all rows of the list, which is cut after ten. */
@@ -56,24 +54,9 @@ export class Comparables {
 }
 
 /** The platform's response for the sales that a comparison covers. */
-export async function comparedSales(parcel: ComparedParcel, comparison: Comparison) {
-  const query = comparisonQuery(
-    comparison,
-    {
-      parcelObjectId: parcel.id,
-      centroid: { x: parcel.centroid_x, y: parcel.centroid_y },
-      area: parcel.area_sqm,
-      landUseGroup: parcel.land_use_group,
-    },
-    riyadhDay(),
-  );
-  const { items } = await askPlatform<DataOf<typeof searchTransactions>>(searchTransactions.route, {
-    ...query,
-    orderBy: 'newest',
-    limit: limits.pageSizeMax,
+export function comparedSales(parcel: ComparedParcel, comparison: Comparison) {
+  return askPlatform<DataOf<typeof listComparables>>(listComparables.route, {
+    parcelObjectId: parcel.id,
+    ...Object.fromEntries(Object.entries(comparison).filter(([, value]) => value !== undefined)),
   });
-  const summary = await askPlatform<DataOf<typeof summarizeTransactions>>(summarizeTransactions.route, {
-    ...query,
-  });
-  return { items, summary };
 }

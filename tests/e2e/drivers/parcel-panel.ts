@@ -12,8 +12,13 @@ export async function expectParcel(
 }
 
 /** Opens the map at a parcel of Riyadh, with its panel. */
-export async function openParcel(mapPage: MapPage, parcel: ParcelRow, zoom = 17.5): Promise<void> {
-  await mapPage.open(cameraAt(parcel, zoom), `/Riyadh/metrics?parcel=${parcel.id}`);
+export async function openParcel(
+  mapPage: MapPage,
+  parcel: ParcelRow,
+  zoom = 17.5,
+  query = '',
+): Promise<void> {
+  await mapPage.open(cameraAt(parcel, zoom), `/Riyadh/metrics?parcel=${parcel.id}${query && `&${query}`}`);
   await mapPage.isReady();
   await expectParcel(mapPage, parcel);
 }

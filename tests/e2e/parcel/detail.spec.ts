@@ -1,9 +1,9 @@
 import { countSaleParcels } from '../../../src/i18n/count.ts';
 import type { DataOf } from '../../../src/contract/shared/endpoint.ts';
 import { getOffer } from '../../../src/contract/offer/offers.ts';
-import { listParcelTransactions, summarizeTransactions } from '../../../src/contract/sale/transactions.ts';
-import { comparisonQuery } from '../../../src/api/parcel/comparables.ts';
-import { riyadhDay } from '../../../src/contract/shared/days.ts';
+import { listParcelTransactions } from '../../../src/contract/sale/transactions.ts';
+import { valuationOf } from '../../../src/api/parcel/valuation.ts';
+import { listComparables } from '../../../src/contract/parcel/comparables.ts';
 import { formatDate, formatDecimal, formatHijriDate, formatNumber } from '../../../src/i18n/format.ts';
 import { mapFrame } from '../../../src/i18n/ar/map/map-frame.ts';
 import { testSettings } from '../../support/settings.ts';
@@ -67,30 +67,21 @@ test.describe('without JavaScript', () => {
 
     await page.getByLabel('نصف القطر بالمتر').fill('2500');
     await page.getByLabel('خلال كم شهرًا').fill('60');
-    await page.getByLabel('الفرق عن مساحة القطعة').selectOption('كل المساحات');
+    await page.getByLabel('فرق المساحة', { exact: true }).selectOption('كل المساحات');
     await page.getByRole('combobox', { name: 'الاستخدام', exact: true }).selectOption('كل الاستخدامات');
     await page.getByRole('button', { name: 'قارن' }).click();
-    await expect(page).toHaveURL(/radius=2500&months=60&area=any&use=any/);
-    const query = comparisonQuery(
-      { meters: 2500, months: 60, area: 'any', use: 'any' },
-      {
-        parcelObjectId: row.id,
-        centroid: { x: row.centroid_x, y: row.centroid_y },
-        area: row.area_sqm,
-        landUseGroup: 'residential',
-      },
-      riyadhDay(),
-    );
-    const summary = await askPlatform<DataOf<typeof summarizeTransactions>>(summarizeTransactions.route, {
-      ...query,
+    await expect(page).toHaveURL(/radius=2500&months=60&tolerance=any&comparedUse=any&until=/);
+    const found = await askPlatform<DataOf<typeof listComparables>>(listComparables.route, {
+      ...{ parcelObjectId: row.id, meters: 2500, months: 60, tolerance: 'any', landUse: 'any' },
     });
-    expect(summary.totalCount).toBeGreaterThan(100);
-    const comparables = page.getByRole('region', { name: 'صفقات مشابهة حولها' });
-    await expect(comparables.getByText('الصفقات', { exact: true }).locator('../..')).toContainText(
-      formatNumber(summary.totalCount),
-    );
-    await expect(comparables).toContainText(formatNumber(summary.medianPriceSarPerSqm ?? -1));
-    await expect(comparables).toContainText(formatNumber(summary.highestPriceSarPerSqm ?? -1));
+    expect(found.totalCount).toBeGreaterThan(100);
+    const { perSqm, value } = valuationOf(found.items, row.area_sqm);
+    const comparables = page.getByRole('region', { name: 'صفقات مشابهة' });
+    await expect(comparables).toContainText(formatNumber(perSqm?.median ?? -1));
+    await expect(comparables).toContainText(formatNumber(value?.high ?? -1));
+    await expect(comparables.getByRole('row')).toHaveCount(13);
+    await comparables.getByRole('link', { name: /أظهر الصفقات كلها/ }).click();
+    await expect(comparables.getByRole('row')).toHaveCount(found.items.length + 1);
     await expect(page.getByLabel('نصف القطر بالمتر')).toHaveValue('2500');
 
     const neighbor = page.getByRole('region', { name: 'القطع المجاورة' }).getByRole('link').first();

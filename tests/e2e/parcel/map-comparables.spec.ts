@@ -1,8 +1,10 @@
 import { usualComparison } from '../../../src/api/parcel/comparables.ts';
+import { adjustedPerSqm, valuationOf } from '../../../src/api/parcel/valuation.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { metersBetween } from '../../../src/contract/shared/geo/sphere.ts';
 import { comparables as words } from '../../../src/i18n/ar/parcel/comparables.ts';
 import { parcelPage } from '../../../src/i18n/ar/parcel/parcel-page.ts';
+import { comparisonNotes } from '../../../src/i18n/comparable-texts.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 import { formatDate, formatDecimal, formatNumber } from '../../../src/i18n/format.ts';
 import { filterColors } from '../../../src/map/palette.ts';
@@ -33,15 +35,14 @@ function neighborOf({ id, centroid_x: x, centroid_y: y }: ComparedParcel): Compa
 type ComparedSale = Awaited<ReturnType<typeof comparedSales>>['items'][number] & SaleOnParcel;
 
 /** The name of the checkbox that counts a sale. */
-const nameOf = ({ date, priceSarPerSqm }: ComparedSale) =>
+const nameOf = ({ date, priceSarPerSqm }: Pick<ComparedSale, 'date' | 'priceSarPerSqm'>) =>
   fill(words.countSale, { day: formatDate(date), price: formatNumber(priceSarPerSqm) });
 
-/** A counted sale with a name of its own, so far from the others and from the parcel that no dot or label touches it. */
+/** A sale with a name of its own, so far from the others and from the parcel that no dot or label touches it. */
 function saleStandingAlone(sales: readonly ComparedSale[], row: ComparedParcel): ComparedSale {
   const middle = { x: row.centroid_x, y: row.centroid_y };
   const found = sales.find(
     (sale) =>
-      sale.kind === 'ordinary' &&
       metersBetween(sale.location, middle) > 100 &&
       sales.every(
         (other) =>
@@ -53,6 +54,9 @@ function saleStandingAlone(sales: readonly ComparedSale[], row: ComparedParcel):
   return found;
 }
 
+const wide = { meters: 2000, months: 60, tolerance: 50, landUse: 'same' } as const;
+const wideQuery = `comparables=open&radius=${wide.meters}&months=${wide.months}&tolerance=${wide.tolerance}`;
+
 test('comparables load on request, with the keyboard, and match the parcel’s page', async ({
   mapPage,
   comparables,
@@ -61,25 +65,34 @@ test('comparables load on request, with the keyboard, and match the parcel’s p
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   const row = comparedParcel();
-  const { items, summary } = await comparedSales(row, usualComparison);
-  expect(summary.ordinaryCount).toBeGreaterThan(limits.trustedSales);
+  const found = await comparedSales(row, usualComparison);
+  const { value, perSqm } = valuationOf(found.items, row.area_sqm);
+  if (!value || !perSqm) throw new Error('nothing comparable was sold');
   await comparables.openParcel(row);
-  const isAsked = () => calls.some((url) => url.includes('exceptParcelObjectId'));
+  const isAsked = () => calls.some((url) => url.includes('parcel/comparables'));
   expect(isAsked()).toBe(false);
   await comparables.opener.focus();
   await page.keyboard.press('Enter');
-  await expect(comparables.figures).toContainText(formatNumber(summary.totalCount));
+  const figures = [
+    found.items.length,
+    perSqm.median,
+    perSqm.lowerQuartile,
+    value.low,
+    value.high,
+    value.middle,
+  ];
+  for (const figure of figures) await expect(comparables.figures).toContainText(formatNumber(figure));
   expect(isAsked()).toBe(true);
-  for (const figure of ['medianPriceSarPerSqm', 'lowestPriceSarPerSqm', 'highestPriceSarPerSqm'] as const) {
-    await expect(comparables.figures).toContainText(formatNumber(summary[figure] ?? -1));
-  }
+  for (const note of comparisonNotes(found)) await expect(mapPage.panel).toContainText(note);
   const rows = comparables.list.locator('tbody tr');
-  await expect(rows).toHaveCount(Math.min(10, items.length));
+  await expect(rows).toHaveCount(Math.min(10, found.items.length));
   await comparables.showAll();
-  await expect(rows).toHaveCount(items.length);
+  await expect(rows).toHaveCount(found.items.length);
   await expect(rows.first().getByRole('link')).toHaveAttribute('href', /^\/transaction\//);
-  await mapPage.panel.getByRole('button', { name: words.close }).click();
-  await expect(comparables.list).toHaveCount(0);
+  // The page says the same.
+  await page.goto(`/parcel/${row.id}`);
+  const section = page.getByRole('region', { name: labels.title });
+  for (const figure of figures) await expect(section).toContainText(formatNumber(figure));
 });
 
 test('comparables are dots on the map with prices; an excluded one is hollow, and the range follows', async ({
@@ -88,34 +101,39 @@ test('comparables are dots on the map with prices; an excluded one is hollow, an
   page,
 }) => {
   const row = comparedParcel();
-  const { items, summary } = await comparedSales(row, usualComparison);
-  await comparables.openParcel(row);
-  const dots = async () => (await mapPage.pixels()).get(filterColors.light.saleDot) ?? 0;
-  expect(await dots()).toBe(0);
-  await comparables.opener.click();
+  const { items } = await comparedSales(row, wide);
+  await comparables.openParcel(row, wideQuery);
   await expect(comparables.figures).toBeVisible();
   await mapPage.panel.getByRole('button', { name: words.showOnMap }).click();
+  const dots = async () => (await mapPage.pixels()).get(filterColors.light.saleDot) ?? 0;
   await expect.poll(dots).toBeGreaterThan(200);
 
-  const highest = items
-    .filter(({ kind }) => kind === 'ordinary')
-    .sort((one, other) => other.priceSar / other.areaSqm - one.priceSar / one.areaSqm);
   await comparables.showAll();
-  const [first, second] = highest;
-  const box = comparables.list
-    .getByRole('checkbox', { name: new RegExp(`، ${formatNumber(first?.priceSarPerSqm ?? -1)} ريال`) })
-    .first();
+  const [first] = items;
+  if (!first) throw new Error('nothing comparable was sold');
+  const box = comparables.list.getByRole('checkbox', { name: nameOf(first), exact: true }).first();
   await box.focus();
   await page.keyboard.press('Space');
   await expect(box).not.toBeChecked();
-  await expect(comparables.figures).toContainText(formatNumber(second?.priceSarPerSqm ?? -1));
   await expect(comparables.figures).toContainText(fill(words.leftOut, { count: 'صفقة واحدة' }));
+  const without = { without: new Set([first.id]), adjustments: new Map() };
+  const left = valuationOf(items, row.area_sqm, without);
+  await expect(comparables.figures).toContainText(formatNumber(left.value?.middle ?? -1));
+  // The address holds it, so a reload shows the same.
+  await expect(page).toHaveURL(new RegExp(`without=${first.id}`));
+  await page.reload();
+  await expect(box).not.toBeChecked();
+  await expect(comparables.figures).toContainText(formatNumber(left.value?.middle ?? -1));
   await mapPage.panel.getByRole('button', { name: words.countAll }).click();
   await expect(box).toBeChecked();
-  await expect(comparables.figures).toContainText(formatNumber(summary.highestPriceSarPerSqm ?? -1));
 
   // Nothing overlaps the dot of this sale, so the color in its middle tells whether it is filled.
-  const alone = saleStandingAlone(items.map(onParcel), row);
+  await mapPage.isReady();
+  await comparables.showAll();
+  const alone = saleStandingAlone(
+    items.map((item) => ({ ...item, ...onParcel(item) })),
+    row,
+  );
   const camera = cameraAt({ centroid_x: alone.location.x, centroid_y: alone.location.y }, 18);
   const middle = async () => (await mapPage.colorsAt(camera, [camera]))[0];
   const { saleDot, saleDotRing } = filterColors.light;
@@ -129,6 +147,39 @@ test('comparables are dots on the map with prices; an excluded one is hollow, an
   await expect.poll(middle).toBe(saleDot);
   await mapPage.panel.getByRole('button', { name: words.close }).click();
   await expect.poll(dots).toBe(0);
+  await expect(page).not.toHaveURL(/comparables=open/);
+});
+
+test('a price is adjusted by hand with a reason, in the panel and in its report', async ({
+  mapPage,
+  comparables,
+  page,
+}) => {
+  const row = comparedParcel();
+  const { items } = await comparedSales(row, wide);
+  const [first] = items;
+  if (!first) throw new Error('nothing comparable was sold');
+  await comparables.openParcel(row, wideQuery);
+  const firstRow = comparables.list.locator('tbody tr').first();
+  const opener = firstRow.getByRole('button', {
+    name: fill(words.adjustSale, { day: formatDate(first.date) }),
+  });
+  await opener.click();
+  await firstRow.getByLabel(words.adjustment.percent).fill('٩٠');
+  await firstRow.getByRole('button', { name: words.adjustment.done }).click();
+  await expect(firstRow.getByRole('alert')).toHaveText(fill(words.adjustment.wrong, { most: '50' }));
+  await firstRow.getByLabel(words.adjustment.percent).fill('-١٠');
+  await firstRow.getByLabel(words.adjustment.reason).fill('على شارعين');
+  await page.keyboard.press('Enter');
+  await expect(opener).toBeFocused();
+  await expect(firstRow).toContainText('على شارعين');
+  const adjustments = new Map([[first.id, { percent: -10, reason: '' }]]);
+  await expect(firstRow).toContainText(formatNumber(Math.round(adjustedPerSqm(first, { adjustments }))));
+  const { value } = valuationOf(items, row.area_sqm, { without: new Set(), adjustments });
+  await expect(comparables.figures).toContainText(formatNumber(value?.middle ?? -1));
+  await expectAccessible(page, '[data-stop]');
+  const report = mapPage.panel.getByRole('link', { name: labels.report });
+  await expect(report).toHaveAttribute('href', new RegExp(`adjust=${first.id}%7E-10%7E`));
 });
 
 test(
@@ -142,33 +193,23 @@ test(
     const { radius, months } = comparables;
     await radius.fill('٥٠٠');
     await months.fill('60');
-    await panel.getByLabel(labels.area).selectOption(labels.bands.any);
+    await panel.getByLabel(labels.tolerance).selectOption(labels.anyArea);
     await comparables.use.selectOption(labels.uses.any);
     await months.press('Enter');
     await expect(radius).toHaveValue('500');
-    const comparison = { meters: 500, months: 60, area: 'any', use: 'any' } as const;
-    const { summary } = await comparedSales(row, comparison);
-    await expect(comparables.figures).toContainText(formatNumber(summary.totalCount));
-    await expect(comparables.figures).toContainText(formatNumber(summary.medianPriceSarPerSqm ?? -1));
-    await radius.fill('9'.repeat(10_000));
-    await months.fill('-3');
-    await months.press('Enter');
-    await expect(radius).toHaveValue('1000');
-    await expect(months).toHaveValue('24');
+    const comparison = { meters: 500, months: 60, tolerance: 'any', landUse: 'any' } as const;
+    const found = await comparedSales(row, comparison);
+    const { perSqm } = valuationOf(found.items, row.area_sqm);
+    await expect(comparables.figures).toContainText(formatNumber(found.items.length));
+    await expect(comparables.figures).toContainText(formatNumber(perSqm?.median ?? -1));
     await radius.fill('99999');
     await months.fill('60');
     await months.press('Enter');
     await expect(radius).toHaveValue('5000');
-    await expect(months).toBeFocused();
 
-    const { items } = await comparedSales(row, { ...comparison, meters: 5000 });
-    const all = (await comparedSales(row, { ...comparison, meters: 5000 })).summary;
-    expect(all.totalCount).toBeGreaterThan(limits.pageSizeMax);
-    await expect(panel).toContainText(
-      fill(words.tooMany, { shown: formatNumber(items.length), all: formatNumber(all.totalCount) }),
-    );
-    await expect(comparables.figures).toContainText(formatNumber(all.medianPriceSarPerSqm ?? -1));
-    await expect(comparables.list.getByRole('checkbox')).toHaveCount(0);
+    const all = await comparedSales(row, { ...comparison, meters: 5000 });
+    expect(all.totalCount).toBeGreaterThan(limits.comparablesMost);
+    for (const note of comparisonNotes(all)) await expect(panel).toContainText(note);
 
     const other = neighborOf(row);
     await mapPage.clickLocation(cameraAt(row, 16), {
@@ -177,8 +218,13 @@ test(
     });
     await expectParcel(mapPage, other);
     await expect(radius).toHaveValue('5000');
-    const { summary: ofOther } = await comparedSales(other, { ...comparison, meters: 5000 });
-    await expect(comparables.figures).toContainText(formatNumber(ofOther.totalCount));
+    const ofOther = valuationOf(
+      (await comparedSales(other, { ...comparison, meters: 5000 })).items,
+      other.area_sqm,
+    );
+    await expect(comparables.figures).toContainText(formatNumber(ofOther.value?.middle ?? -1));
+    await panel.getByRole('button', { name: labels.automatic }).click();
+    await expect(panel.getByRole('button', { name: labels.automatic })).toHaveCount(0);
   },
 );
 

@@ -50,8 +50,9 @@ test('too few comparables are reported, and none at all is stated plainly', asyn
 
   await comparables.use.selectOption(labels.uses.same);
   for (const months of [12, 24, 60, 120]) {
-    const { summary } = await comparedSales(row, { meters: 100, months, area: 'half', use: 'same' });
-    if (summary.ordinaryCount === 0 || summary.ordinaryCount >= limits.trustedSales) continue;
+    const { totalCount } = await comparedSales(row, { meters: 100, months, tolerance: 50, landUse: 'same' });
+    if (totalCount === 0 || totalCount >= limits.trustedSales) continue;
+    await panel.getByLabel(labels.tolerance).selectOption('50');
     await comparables.months.fill(String(months));
     await comparables.submit.click();
     await expect(comparables.figures).toContainText(labels.few);
@@ -68,7 +69,7 @@ test('a failed load is reported in its own section, also offline, and can be ret
   consoleErrors,
 }) => {
   await comparables.openParcel(comparedParcel());
-  const isComparison = (url: URL) => url.searchParams.has('exceptParcelObjectId');
+  const isComparison = (url: URL) => url.pathname.endsWith('/parcel/comparables');
   await page.route(isComparison, (route) => route.abort());
   await comparables.opener.click();
   const alert = mapPage.panel.getByRole('alert');

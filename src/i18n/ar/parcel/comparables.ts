@@ -6,11 +6,20 @@ export const comparables = {
   counted: 'تُحسب',
   /** `{price}` is per m². */
   countSale: 'احسب صفقة {day}، {price} ريال للمتر',
-  noneLeft: 'استبعدت كل ما له سعر اعتيادي. أعد بعضه ليُحسب السعر.',
+  noneLeft: 'استبعدت كل الصفقات. أعد بعضها ليُحسب السعر.',
+  adjust: 'عدّل',
+  /** `{day}` names a sale. */
+  adjustSale: 'عدّل سعر صفقة {day}',
+  adjustment: {
+    percent: 'التعديل ٪',
+    reason: 'السبب',
+    wrong: 'اكتب نسبة من -{most} إلى {most}.',
+    done: 'تم',
+    remove: 'أزل التعديل',
+  },
   /** `{count}` is a count of sales. */
   leftOut: 'استبعدت بيدك: {count}.',
   countAll: 'احسبها كلها',
-  tooMany: 'تُعرض أحدث {shown} من {all}. ضيّق الشروط حتى تظهر كلها فتستبعد منها ما تريد.',
   showRest: 'اعرض بقيتها ({count})',
   showOnMap: 'أظهر هذه الصفقات على الخريطة',
   mapHint: 'الدائرة نصف القطر، والنقاط الصفقات بسعر مترها؛ المفرغة منها لا تُحسب.',

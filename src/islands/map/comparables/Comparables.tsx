@@ -2,13 +2,15 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { comparables as words } from '../../../i18n/ar/parcel/comparables.ts';
 import { parcelPage } from '../../../i18n/ar/parcel/parcel-page.ts';
+import { comparisonNotes } from '../../../i18n/comparable-texts.ts';
 import {
+  $assessment,
   $comparables,
-  $leftOutSales,
-  countAllSales,
-  figuresWithout,
+  clearAssessment,
   loadComparables,
   openComparables,
+  reportAddress,
+  valuationBy,
   type Comparables as Found,
 } from '../../../stores/parcel/comparables.ts';
 import { showComparables } from '../../../stores/parcel/comparable-area.ts';
@@ -21,7 +23,8 @@ import { Figures } from './Figures.tsx';
 import { SaleList } from './SaleList.tsx';
 
 /**
- * Comparable sales around the parcel by adjustable conditions, in the panel and on the map; any sale can be left out.
+ * Comparable sales of the parcel by adjustable conditions, in the panel and on the map; any sale can be left out or
+ * adjusted.
  */
 export function Comparables() {
   useEffect(openComparables, []);
@@ -33,38 +36,45 @@ export function Comparables() {
     <>
       <ComparisonForm />
       <Loaded load={comparables} failure={words.failed} retry={loadComparables} rows={10}>
-        {(found) =>
-          found.totalCount === 0 ? (
-            <p className={panelStyles.note}>{parcelPage.comparables.none}</p>
-          ) : (
-            <Sales found={found} />
-          )
-        }
+        {(found) => (
+          <>
+            {comparisonNotes(found).map((note) => (
+              <p key={note} className={panelStyles.note}>
+                {note}
+              </p>
+            ))}
+            {found.totalCount === 0 ? (
+              <p className={panelStyles.note}>{parcelPage.comparables.none}</p>
+            ) : (
+              <Sales found={found} />
+            )}
+          </>
+        )}
       </Loaded>
     </>
   );
 }
 
 function Sales({ found }: { found: Found }) {
-  const leftOut = useStore($leftOutSales);
-  const leftOutHere = found.isWhole ? found.sales.filter(({ id }) => leftOut.has(id)).length : 0;
+  const assessment = useStore($assessment);
+  const leftOutCount = found.items.filter(({ id }) => assessment.without.has(id)).length;
+  const isAssessed = leftOutCount + assessment.adjustments.size > 0;
   return (
     <>
-      <Figures
-        totalCount={found.totalCount}
-        leftOutCount={leftOutHere}
-        figures={figuresWithout(found, leftOut)}
-      />
-      {leftOutHere > 0 && (
-        <button type="button" className={panelStyles.action} onClick={countAllSales}>
+      <Figures valuation={valuationBy(found, assessment)} leftOutCount={leftOutCount} />
+      {isAssessed && (
+        <button type="button" className={panelStyles.action} onClick={clearAssessment}>
           {words.countAll}
         </button>
       )}
+      <a className={panelStyles.action} href={reportAddress(found, assessment)} target="_top">
+        {parcelPage.comparables.report}
+      </a>
       <button type="button" className={panelStyles.action} onClick={() => showComparables(found)}>
         {words.showOnMap}
       </button>
       <p className={panelStyles.source}>{words.mapHint}</p>
-      <SaleList key={found.parcel.parcelObjectId} found={found} leftOut={leftOut} />
+      <SaleList key={found.parcel.parcelObjectId} found={found} assessment={assessment} />
       {found.sources.map((source) => (
         <SourceNote key={`${source.name} ${source.updatedAt}`} source={source} />
       ))}

@@ -1,19 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, type ReactNode, type SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { useEffect } from 'react';
+import { limits } from '../../../contract/limits.ts';
 import { parcelPage } from '../../../i18n/ar/parcel/parcel-page.ts';
+import { fill } from '../../../i18n/fill.ts';
 import {
+  $comparables,
   $comparison,
-  areaBands,
   compareBy,
   comparisonFields,
-  comparisonOf,
+  settledComparison,
+  tolerances,
   usesOf,
-  type AreaBand,
   type ComparedUse,
   type Comparison,
 } from '../../../stores/parcel/comparables.ts';
 import { $landUses, loadLandUses } from '../../../stores/map/land-uses.ts';
 import { $parcel } from '../../../stores/map/selection.ts';
+import panelStyles from '../panel/SelectionPanel.module.css';
 import styles from './Comparables.module.css';
 
 const words = parcelPage.comparables;
@@ -21,24 +25,39 @@ const words = parcelPage.comparables;
 const anyParcel = { landUseGroup: 'residential' } as const;
 const nameOf = ({ id, name }: ComparedUse) => name ?? (id === 'same' ? words.uses.same : words.uses.any);
 
-/**
- * The comparison's conditions, as on the parcel's page. After submitting, fields show how their values were
- * interpreted.
- */
+/** The comparison's conditions, as on the parcel's page: those chosen, and those that the platform widened. */
 export function ComparisonForm() {
-  const comparison = useStore($comparison);
+  const chosen = useStore($comparison);
+  const load = useStore($comparables);
   const parcel = useStore($parcel);
   const groups = useStore($landUses);
   useEffect(loadLandUses, []);
   const compared = parcel.status === 'ready' ? parcel.value : anyParcel;
-  const { meters, months, area, use } = comparisonOf(comparison, compared, groups);
-  const uses = usesOf(compared, groups ?? []);
+  const isUseUnknown = compared.landUseGroup === null && chosen.landUse === 'same';
+  const wanted = isUseUnknown ? { ...chosen, landUse: 'any' } : chosen;
+  const used = load.status === 'ready' ? settledComparison(load.value) : wanted;
+  const isAutomatic = Object.keys(chosen).length === 1 && chosen.landUse === 'same';
+  return (
+    <>
+      {/* Made anew when its values change from outside: fields do not follow their default value. */}
+      <Conditions key={JSON.stringify(used)} used={used} uses={usesOf(compared, groups ?? [])} />
+      {!isAutomatic && (
+        <button type="button" className={panelStyles.action} onClick={() => compareBy({})}>
+          {words.automatic}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Conditions({ used, uses }: { used: Comparison; uses: readonly ComparedUse[] }) {
+  const { meters, months, tolerance, landUse, until } = used;
+  const offered = [...new Set([...tolerances, ...(typeof tolerance === 'number' ? [tolerance] : [])])];
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const form = event.currentTarget;
-    const texts = [...new FormData(form)].filter(([, value]) => typeof value === 'string');
-    writeBack(form, compareBy(Object.fromEntries(texts) as Record<string, string>));
+    const texts = [...new FormData(event.currentTarget)].filter(([, value]) => typeof value === 'string');
+    compareBy(Object.fromEntries(texts) as Record<string, string>);
   }
 
   return (
@@ -49,24 +68,30 @@ export function ComparisonForm() {
       <Field label={words.months}>
         <input name={comparisonFields.months} defaultValue={months} inputMode="numeric" autoComplete="off" />
       </Field>
-      <Field label={words.area}>
-        <select name={comparisonFields.area} defaultValue={area}>
-          {(Object.keys(areaBands) as AreaBand[]).map((band) => (
-            <option key={band} value={band}>
-              {words.bands[band]}
-            </option>
-          ))}
+      <Field label={words.tolerance}>
+        <select name={comparisonFields.tolerance} defaultValue={tolerance ?? String(limits.toleranceHighest)}>
+          {offered
+            .sort((one, other) => one - other)
+            .map((percent) => (
+              <option key={percent} value={percent}>
+                {fill(words.upTo, { percent: String(percent) })}
+              </option>
+            ))}
+          <option value="any">{words.anyArea}</option>
         </select>
       </Field>
       <Field label={words.use}>
         {/* Made anew when the choices change, as a select does not follow its default value. */}
-        <select key={uses.length} name={comparisonFields.use} defaultValue={use}>
+        <select key={uses.length} name={comparisonFields.landUse} defaultValue={landUse}>
           {uses.map((each) => (
             <option key={each.id} value={each.id}>
               {nameOf(each)}
             </option>
           ))}
         </select>
+      </Field>
+      <Field label={words.until}>
+        <input type="date" name={comparisonFields.until} defaultValue={until} />
       </Field>
       <button type="submit" className="button">
         {words.submit}
@@ -82,13 +107,4 @@ function Field({ label, children }: { label: string; children: ReactNode }) {
       {children}
     </label>
   );
-}
-
-function writeBack(form: HTMLFormElement, comparison: Comparison): void {
-  for (const field of ['meters', 'months', 'area', 'use'] as const) {
-    const input = form.elements.namedItem(comparisonFields[field]);
-    if (input instanceof HTMLInputElement || input instanceof HTMLSelectElement) {
-      input.value = String(comparison[field]);
-    }
-  }
 }

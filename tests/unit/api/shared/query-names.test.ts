@@ -18,13 +18,7 @@ import { listJoinRequests, listOffers as listDeskOffers } from '../../../../src/
 import { listMyOffers, listOfferContacts } from '../../../../src/api/offer/my-offers.ts';
 import { listOfferPlaces, listOffers } from '../../../../src/api/offer/offers.ts';
 import { findOrganisations, listBrokers } from '../../../../src/api/offer/organisations.ts';
-import {
-  comparisonQuery,
-  listComparables,
-  readComparison,
-  summarizeComparables,
-  summarizeYear,
-} from '../../../../src/api/parcel/comparables.ts';
+import { listComparables, summarizeYear } from '../../../../src/api/parcel/comparables.ts';
 import {
   getParcelOutlines,
   getParcelPlan,
@@ -68,11 +62,7 @@ const saleList = readSaleListQuery(
   ),
 );
 const { conditions } = saleList;
-const comparison = comparisonQuery(
-  readComparison(new URLSearchParams()),
-  { parcelObjectId: 1, centroid: { x: 46, y: 24 }, area: 500, landUseGroup: 'residential' },
-  '2026-05-01',
-);
+const comparison = { meters: 500, months: 12, tolerance: 35, landUse: 'any', until: '2026-05-01' } as const;
 const finderWay = { city: 'الرياض', neighborhood: '1', plan: '2', block: '3' };
 
 /** Every call with a query, made as pages and islands make it. */
@@ -114,8 +104,7 @@ const calls: Record<string, (clients: Clients) => Promise<unknown>> = {
   organisationsToJoin: (clients) => findOrganisations(clients, 'مكتب'),
   deskOffers: (clients) => listDeskOffers(clients, { state: 'review', ...paging }),
   joinRequests: (clients) => listJoinRequests(clients, paging),
-  comparables: (clients) => listComparables(clients, comparison, 3, signal),
-  comparablesSummary: (clients) => summarizeComparables(clients, comparison, signal),
+  comparables: (clients) => listComparables(clients, 1, comparison, signal),
   year: (clients) => summarizeYear(clients, 1, '2026-05-01', signal),
   outlines: (clients) => getParcelOutlines(clients, [1]),
   plan: (clients) => getParcelPlan(clients, [1]),

@@ -2,21 +2,19 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as comparablesApi from '../../../../src/api/parcel/comparables.ts';
 import type * as landApi from '../../../../src/api/map/land.ts';
 import type { Parcel } from '../../../../src/contract/parcel/parcels.ts';
-import type {
-  SaleSummary,
-  TransactionPage,
-  TransactionRow,
-} from '../../../../src/contract/sale/transactions.ts';
+import type { Comparables as Found, ComparableSale } from '../../../../src/contract/parcel/comparables.ts';
 import {
+  $assessment,
   $comparables,
   $comparison,
-  $leftOutSales,
+  adjustSale,
+  clearAssessment,
   compareBy,
-  countAllSales,
-  figuresWithout,
   loadComparables,
   openComparables,
+  reportAddress,
   toggleSale,
+  valuationBy,
   type Comparables,
 } from '../../../../src/stores/parcel/comparables.ts';
 import { $comparableArea } from '../../../../src/stores/parcel/comparable-area.ts';
@@ -28,7 +26,6 @@ import { usualLandUses } from '../../../support/land-uses.ts';
 vi.mock('../../../../src/stores/shared/clients.ts', () => ({ clients: {} }));
 const calls = vi.hoisted(() => ({
   listComparables: vi.fn<typeof comparablesApi.listComparables>(),
-  summarizeComparables: vi.fn<typeof comparablesApi.summarizeComparables>(),
 }));
 vi.mock('../../../../src/api/parcel/comparables.ts', async (original) => ({
   ...(await original<object>()),
@@ -41,18 +38,19 @@ const land = vi.hoisted(() => ({
 }));
 vi.mock('../../../../src/api/map/land.ts', () => land);
 
-const sale = (id: number, priceSar: number, kind: TransactionRow['kind'] = 'ordinary') =>
+const sale = (id: number, priceSar: number, level: ComparableSale['level'] = 'parcel') =>
   ({
-    id,
-    priceSar,
-    areaSqm: 400,
-    priceSarPerSqm: priceSar / 400,
-    kind,
+    ...{ id, priceSar, level, areaSqm: 400, priceSarPerSqm: priceSar / 400 },
     location: { x: 46.7, y: 24.8 },
-  }) as TransactionRow;
-const sales = [sale(1, 400_000), sale(2, 800_000), sale(3, 1_200_000), sale(4, 400, 'low_value')];
-const page = (items: TransactionRow[], totalCount = items.length) =>
-  ({ items, totalCount, sources: [] }) as unknown as TransactionPage;
+    distanceMeters: level === 'parcel' ? 10 : null,
+  }) as ComparableSale;
+const sales = [sale(1, 400_000), sale(2, 800_000), sale(3, 1_200_000), sale(4, 1_600_000, 'neighborhood')];
+const conditions = {
+  ...{ meters: 2000, months: 12, tolerance: 35, landUse: 'same' },
+  ...{ fromDate: '2025-03-31', until: '2026-03-31' },
+};
+const found = (items: ComparableSale[]) =>
+  ({ conditions, items, totalCount: items.length, extraordinaryCount: 0, widened: [], sources: [] }) as Found;
 const parcelOf = (parcelObjectId: number) =>
   ({ parcelObjectId, centroid: { x: 46.7, y: 24.8 }, area: 400, landUseGroup: 'residential' }) as Parcel;
 
@@ -63,7 +61,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
   land.getParcel.mockImplementation((_clients, id) => Promise.resolve(parcelOf(id)));
-  calls.listComparables.mockResolvedValue(page(sales));
+  calls.listComparables.mockResolvedValue(found(sales));
   $landUses.set(usualLandUses);
   compareBy({});
   for (const $store of [$comparables, $comparableArea]) stops.push($store.listen(() => undefined));
@@ -71,7 +69,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   clearSelection();
-  countAllSales();
+  clearAssessment();
   vi.useRealTimers();
 });
 
@@ -96,7 +94,6 @@ describe('comparables of the selected parcel', () => {
       [1, true],
       [2, true],
       [3, true],
-      [4, false],
     ]);
     close();
     expect($comparables.get().status).toBe('idle');
@@ -105,77 +102,52 @@ describe('comparables of the selected parcel', () => {
 
   test('are requested with the values of the form, clamped as on the page', async () => {
     await open();
-    expect(compareBy({ radius: '٩٩٩٩٩', months: '36', area: 'any', use: 'x' })).toEqual({
-      meters: 5000,
-      months: 36,
-      area: 'any',
-      use: 'same',
-    });
+    expect(calls.listComparables.mock.lastCall?.slice(1, 3)).toEqual([7, { landUse: 'same' }]);
+    compareBy({ radius: '٩٩٩٩٩', months: '36', tolerance: 'any', comparedUse: 'castle' });
     await settle();
-    expect(calls.listComparables.mock.lastCall?.[1]).toMatchObject({
-      withinMeters: 5000,
-      exceptParcelObjectId: 7,
-      landUseGroup: 'residential',
-    });
-    expect($comparison.get().months).toBe(36);
+    const wanted = { meters: 5000, months: 36, tolerance: 'any', landUse: 'same' };
+    expect(calls.listComparables.mock.lastCall?.[2]).toEqual(wanted);
+    expect($comparison.get()).toEqual(wanted);
   });
 
-  test('have figures that follow manual exclusions, until all are included again', async () => {
-    const found = await open();
-    const figures = () => figuresWithout(found, $leftOutSales.get());
-    expect(figures()).toEqual({
-      ordinaryCount: 3,
-      medianPriceSarPerSqm: 2000,
-      lowestPriceSarPerSqm: 1000,
-      highestPriceSarPerSqm: 3000,
-    });
-    toggleSale(3);
-    expect(figures()).toMatchObject({
-      ordinaryCount: 2,
-      medianPriceSarPerSqm: 1500,
-      highestPriceSarPerSqm: 2000,
-    });
-    expect($comparableArea.get()?.marks[2]?.isCounted).toBe(false);
+  test('have a value that follows exclusions and adjustments, until they are taken back', async () => {
+    const comparables = await open();
+    const value = () => valuationBy(comparables, $assessment.get());
+    expect(value()).toMatchObject({ count: 4, perSqm: { median: 2500 }, value: { middle: 1_000_000 } });
+    toggleSale(4);
+    expect(value()).toMatchObject({ count: 3, perSqm: { median: 2000, highest: 3000 } });
     toggleSale(1);
-    toggleSale(2);
-    expect(figures()).toEqual({
-      ordinaryCount: 0,
-      medianPriceSarPerSqm: null,
-      lowestPriceSarPerSqm: null,
-      highestPriceSarPerSqm: null,
+    expect($comparableArea.get()?.marks[0]?.isCounted).toBe(false);
+    adjustSale(3, { percent: -10, reason: 'زاوية' });
+    expect(value()).toMatchObject({ count: 2, perSqm: { highest: 2700 } });
+    expect($comparableArea.get()?.marks[2]?.priceSarPerSqm).toBe(2700);
+    const address = new URL(reportAddress(comparables, $assessment.get()), 'https://ardi.test');
+    expect(address.pathname).toBe('/parcel/7/report');
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      ...{ radius: '2000', months: '12', tolerance: '35', until: '2026-03-31' },
+      ...{ without: '4.1', adjust: '3~-10~زاوية' },
     });
-    countAllSales();
-    expect(figures().ordinaryCount).toBe(3);
+    adjustSale(3, undefined);
+    toggleSale(2);
+    toggleSale(3);
+    expect(value()).toEqual({ count: 0, perSqm: undefined, value: undefined });
+    clearAssessment();
+    expect(value().count).toBe(4);
   });
 
-  test('of another parcel are all included', async () => {
+  test('known by their neighborhood alone have no dot on the map', async () => {
+    await open();
+    expect($comparableArea.get()?.marks.map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect($comparableArea.get()?.meters).toBe(2000);
+  });
+
+  test('of another parcel are all counted', async () => {
     await open();
     toggleSale(1);
     selectParcel(8);
     await settle();
-    expect($leftOutSales.get().size).toBe(0);
-    expect(calls.listComparables.mock.lastCall?.[1]).toMatchObject({ exceptParcelObjectId: 8 });
-  });
-
-  test('are of any use where the use of the parcel is not known', async () => {
-    land.getParcel.mockImplementation((_clients, id) =>
-      Promise.resolve({ ...parcelOf(id), landUseGroup: null }),
-    );
-    expect((await open()).comparison.use).toBe('any');
-    expect(calls.listComparables.mock.lastCall?.[1]).not.toHaveProperty('landUseGroup');
-    expect($comparison.get().use).toBe('same');
-  });
-
-  test('have the figures of all when there are too many, ignoring earlier exclusions', async () => {
-    calls.listComparables.mockResolvedValue(page(sales, 1234));
-    const summary = { ordinaryCount: 1200, medianPriceSarPerSqm: 2222 } as SaleSummary;
-    calls.summarizeComparables.mockResolvedValue(summary);
-    toggleSale(1);
-    const found = await open(9);
-    expect(found.isWhole).toBe(false);
-    expect(figuresWithout(found, new Set([1]))).toBe(summary);
-    toggleSale(1);
-    expect($comparableArea.get()?.marks[0]?.isCounted).toBe(true);
+    expect($assessment.get().without.size).toBe(0);
+    expect(calls.listComparables.mock.lastCall?.[1]).toBe(8);
   });
 
   test('can be requested again after a failure', async () => {

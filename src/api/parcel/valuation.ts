@@ -1,0 +1,145 @@
+import { latinDigits } from '../../contract/shared/fold-arabic.ts';
+import { limits } from '../../contract/limits.ts';
+
+/** What of a sale its price per m² follows from. */
+export interface PricedSale {
+  id: number;
+  priceSar: number;
+  areaSqm: number;
+}
+
+/** A correction of a comparable's price by hand. */
+export interface Adjustment {
+  /** Percent of its price, up or down. */
+  percent: number;
+  /** Why, in the words of who made it; may be empty. */
+  reason: string;
+}
+
+/** What a person made of comparable sales: those left out and the adjustments, by the ids of the sales. */
+export interface Assessment {
+  without: ReadonlySet<number>;
+  adjustments: ReadonlyMap<number, Adjustment>;
+}
+
+export const noAssessment: Assessment = { without: new Set(), adjustments: new Map() };
+
+/** Prices per m² of the counted sales, in whole riyals. */
+export interface PriceSpread {
+  lowest: number;
+  lowerQuartile: number;
+  median: number;
+  upperQuartile: number;
+  highest: number;
+}
+
+export interface Valuation {
+  /** Sales that are counted. */
+  count: number;
+  /** Undefined without a counted sale. */
+  perSqm: PriceSpread | undefined;
+  /** For the whole parcel, in whole riyals: at the lower quartile, the median and the upper quartile. */
+  value: { low: number; middle: number; high: number } | undefined;
+}
+
+/**
+ * Values a parcel by comparable sales: the median and the quartiles of their adjusted prices per m², and what they come
+ * to for its area. Quartiles are interpolated between the two nearest prices, as spreadsheets do (QUARTILE.INC).
+ * Figures are rounded once, at the end.
+ */
+export function valuationOf(
+  sales: readonly PricedSale[],
+  areaSqm: number,
+  assessment: Assessment = noAssessment,
+): Valuation {
+  const prices = sales
+    .filter(({ id }) => !assessment.without.has(id))
+    .map((sale) => adjustedPerSqm(sale, assessment))
+    .sort((one, other) => one - other);
+  const at = (share: number) => quantile(prices, share);
+  const [lower, median, upper] = [at(0.25), at(0.5), at(0.75)];
+  const [lowest, highest] = [prices[0], prices.at(-1)];
+  if (
+    lower === undefined ||
+    median === undefined ||
+    upper === undefined ||
+    lowest === undefined ||
+    highest === undefined
+  )
+    return { count: 0, perSqm: undefined, value: undefined };
+  const whole = (perSqm: number) => Math.round(perSqm * areaSqm);
+  return {
+    count: prices.length,
+    perSqm: {
+      lowest: Math.round(lowest),
+      lowerQuartile: Math.round(lower),
+      median: Math.round(median),
+      upperQuartile: Math.round(upper),
+      highest: Math.round(highest),
+    },
+    value: { low: whole(lower), middle: whole(median), high: whole(upper) },
+  };
+}
+
+/** Price per m² of a sale with its adjustment, not rounded. */
+export function adjustedPerSqm(sale: PricedSale, { adjustments }: Pick<Assessment, 'adjustments'>): number {
+  const percent = adjustments.get(sale.id)?.percent ?? 0;
+  return (sale.priceSar / sale.areaSqm) * (1 + percent / 100);
+}
+
+/** The quantile of sorted numbers, interpolated between its neighbors; undefined for none. */
+function quantile(sorted: readonly number[], share: number): number | undefined {
+  const place = (sorted.length - 1) * share;
+  const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  if (below === undefined || above === undefined) return undefined;
+  return below + (above - below) * (place - Math.floor(place));
+}
+
+/** Query parameters of an assessment. */
+export const assessmentFields = { without: 'without', adjustments: 'adjust' } as const;
+
+/** Parses an assessment from query parameters: `without=1.2` and `adjust=3~-5~reason` for each adjusted sale. */
+export function readAssessment(query: URLSearchParams): Assessment {
+  const ids = (query.get(assessmentFields.without) ?? '').split('.').flatMap((text) => idOf(text) ?? []);
+  const adjustments = query.getAll(assessmentFields.adjustments).flatMap((text) => {
+    const [id = '', percent = '', ...reason] = text.split('~');
+    const [known, amount] = [idOf(id), percentOf(percent)];
+    if (known === undefined || amount === undefined) return [];
+    return [[known, { percent: amount, reason: reasonOf(reason.join('~')) }] as const];
+  });
+  return {
+    without: new Set(ids.slice(0, limits.comparablesMost)),
+    adjustments: new Map(adjustments.slice(0, limits.comparablesMost)),
+  };
+}
+
+/** Writes an assessment into query parameters. */
+export function writeAssessment({ without, adjustments }: Assessment, query: URLSearchParams): void {
+  query.delete(assessmentFields.without);
+  query.delete(assessmentFields.adjustments);
+  if (without.size > 0) query.set(assessmentFields.without, [...without].join('.'));
+  for (const [id, { percent, reason }] of adjustments)
+    query.append(assessmentFields.adjustments, [id, percent, ...(reason === '' ? [] : [reason])].join('~'));
+}
+
+/** An adjustment as a person wrote it: percent within its bounds, to a tenth; undefined if it is none. */
+export function percentOf(text: string): number | undefined {
+  const plain = latinDigits(text)
+    .replace(/[٪%\s\u200e\u200f\u061c]/g, '')
+    .replace(/٫/g, '.')
+    .replace(/[−–]/g, '-');
+  if (!/^[+-]?\d{1,3}(\.\d+)?$/.test(plain)) return undefined;
+  const percent = Math.round(Number(plain) * 10) / 10;
+  return percent === 0 || Math.abs(percent) > limits.adjustmentHighest ? undefined : percent;
+}
+
+export function reasonOf(text: string): string {
+  return text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, limits.adjustmentReason);
+}
+
+function idOf(text: string): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro';
+import { priceReportFile } from '../../../components/parcel/price-report-file.ts';
+
+/** The comparables of a price report as a file. */
+export const prerender = false;
+
+export const GET: APIRoute = ({ params, url }) => priceReportFile(params.id ?? '', url.searchParams);

@@ -1,0 +1,155 @@
+import {
+  adjustedPerSqm,
+  assessmentFields,
+  readAssessment,
+  valuationOf,
+  writeAssessment,
+  type Adjustment,
+  type PricedSale,
+} from '../../api/parcel/valuation.ts';
+import { comparisonFields } from '../../api/parcel/comparables.ts';
+import { comparables as words } from '../../i18n/ar/parcel/comparables.ts';
+import { parcelPage } from '../../i18n/ar/parcel/parcel-page.ts';
+import { adjustmentText } from '../../i18n/comparable-texts.ts';
+import { fill } from '../../i18n/fill.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { limits } from '../../contract/limits.ts';
+import { moneyElement } from '../shared/money.ts';
+import { requireElement } from '../shared/require-element.ts';
+import { adjustmentForm } from './adjustment-form.ts';
+
+/** Leaves comparable sales out and adjusts them: figures, links and the address follow (`Comparables.astro`). */
+const root = requireElement<HTMLElement>(document, '[data-comparables]');
+const rows = [...root.querySelectorAll<HTMLElement>('[data-sale]')];
+const areaSqm = Number(root.dataset.area);
+const texts = parcelPage.comparables;
+
+const read = readAssessment(new URLSearchParams(location.search));
+const without = new Set(read.without);
+const adjustments = new Map(read.adjustments);
+/** Sales that the table does not list count as the address says. */
+const unlisted = JSON.parse(root.dataset.unlisted ?? '[]') as PricedSale[];
+
+function saleOf({ dataset: { sale, price, sqm } }: HTMLElement): PricedSale {
+  return { id: Number(sale), priceSar: Number(price), areaSqm: Number(sqm) };
+}
+
+const reportLink = root.querySelector<HTMLAnchorElement>('[data-report]');
+const settled = [...new URL(reportLink?.href ?? location.href).searchParams].filter(([name]) =>
+  (Object.values(comparisonFields) as string[]).includes(name),
+);
+
+for (const row of rows) equip(row);
+
+/** Gives a row its tick and the button that adjusts it. */
+function equip(row: HTMLElement): void {
+  const { id } = saleOf(row);
+  const day = requireElement(row, 'a').textContent.trim();
+  const perSqm = requireElement(row, '[data-per-sqm]').textContent.trim();
+  const tick = document.createElement('input');
+  tick.type = 'checkbox';
+  tick.checked = !without.has(id);
+  tick.ariaLabel = fill(words.countSale, { day, price: perSqm });
+  tick.addEventListener('change', () => {
+    if (tick.checked) without.delete(id);
+    else without.add(id);
+    changed();
+  });
+  const label = document.createElement('label');
+  label.className = 'tick';
+  label.append(tick);
+  requireElement(row, 'th').prepend(label);
+
+  const open = document.createElement('button');
+  open.type = 'button';
+  open.className = 'text-button';
+  open.textContent = words.adjust;
+  open.ariaLabel = fill(words.adjustSale, { day });
+  open.addEventListener('click', () => {
+    const form = adjustmentForm(adjustments.get(id), (adjustment) => {
+      form.remove();
+      open.hidden = false;
+      adjust(id, adjustment);
+      open.focus();
+    });
+    open.hidden = true;
+    open.after(form);
+    requireElement<HTMLInputElement>(form, 'input').focus();
+  });
+  requireElement(row, '[data-adjustment]').after(open);
+}
+
+function adjust(id: number, adjustment: Adjustment | undefined): void {
+  if (adjustment) adjustments.set(id, adjustment);
+  else adjustments.delete(id);
+  changed();
+}
+
+function changed(): void {
+  for (const row of rows) showRow(row);
+  showFigures();
+  const query = new URLSearchParams(location.search);
+  // The conditions as well: a link is to show the same sales when others have been registered.
+  for (const [name, value] of settled) query.set(name, value);
+  writeAssessment({ without, adjustments }, query);
+  const text = query.toString();
+  history.replaceState(history.state, '', `${location.pathname}${text && `?${text}`}#comparables`);
+  carry();
+}
+
+function showRow(row: HTMLElement): void {
+  const sale = saleOf(row);
+  const isOut = without.has(sale.id);
+  row.toggleAttribute('data-out', isOut);
+  requireElement(row, '[data-state]').textContent = isOut ? texts.leftOut : (row.dataset.level ?? '');
+  const perSqm = Math.round(adjustedPerSqm(sale, { adjustments }));
+  requireElement(row, '[data-per-sqm]').replaceChildren(moneyElement(perSqm));
+  requireElement(row, '[data-adjustment]').textContent = adjustmentText(adjustments.get(sale.id));
+}
+
+function showFigures(): void {
+  const sales = [...rows.map(saleOf), ...unlisted];
+  const { count, perSqm, value } = valuationOf(sales, areaSqm, { without, adjustments });
+  show('count', [formatNumber(count)]);
+  show('median', perSqm && [moneyElement(perSqm.median, { isPerSqm: true })]);
+  show('quartiles', perSqm && range(perSqm.lowerQuartile, perSqm.upperQuartile));
+  show('value', value && range(value.low, value.high));
+  requireElement(root, '[data-figure=middle]').textContent = value
+    ? fill(texts.middle, { value: formatNumber(value.middle) })
+    : '';
+  requireElement(root, '[data-figures-note]').textContent = perSqm
+    ? count < limits.trustedSales
+      ? texts.few
+      : ''
+    : words.noneLeft;
+}
+
+function show(figure: string, content: readonly (string | Node)[] | undefined): void {
+  const element = requireElement<HTMLElement>(root, `[data-figure=${figure}]`);
+  element.replaceChildren(...(content ?? []));
+  if (element.parentElement) element.parentElement.hidden = content === undefined;
+}
+
+function range(low: number, high: number): (string | Node)[] {
+  return [moneyElement(low), ' – ', moneyElement(high)];
+}
+
+/** Links to the report and to all rows, and the form, carry the assessment on. */
+function carry(): void {
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('[data-carries]')) {
+    const url = new URL(link.href);
+    writeAssessment({ without, adjustments }, url.searchParams);
+    link.href = url.href;
+  }
+  const form = requireElement<HTMLFormElement>(root, 'form');
+  const names: string[] = Object.values(assessmentFields);
+  for (const input of form.querySelectorAll<HTMLInputElement>('[type=hidden]'))
+    if (names.includes(input.name)) input.remove();
+  const query = new URLSearchParams();
+  writeAssessment({ without, adjustments }, query);
+  for (const [name, value] of query) {
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'hidden', name, value });
+    form.prepend(input);
+  }
+}
