@@ -16,8 +16,9 @@ export interface PdfPage {
 
 /** Reads the texts of a PDF, page by page. */
 export async function readPdf(file: Uint8Array): Promise<PdfPage[]> {
-  const document = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
+  const loading = getDocument({ data: new Uint8Array(file), verbosity: 0 });
   try {
+    const document = await loading.promise;
     const pages: PdfPage[] = [];
     for (let number = 1; number <= document.numPages; number++) {
       const page = await document.getPage(number);
@@ -41,7 +42,7 @@ export async function readPdf(file: Uint8Array): Promise<PdfPage[]> {
     }
     return pages;
   } finally {
-    await document.destroy();
+    await loading.destroy();
   }
 }
 
