@@ -7,13 +7,16 @@ import {
   type Adjustment,
   type PricedSale,
 } from '../../api/parcel/valuation.ts';
-import { comparisonFields } from '../../api/parcel/comparables.ts';
+import { comparisonFields, listComparables, readComparison } from '../../api/parcel/comparables.ts';
 import { comparables as words } from '../../i18n/ar/parcel/comparables.ts';
 import { parcelPage } from '../../i18n/ar/parcel/parcel-page.ts';
 import { adjustmentText } from '../../i18n/comparable-texts.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { limits } from '../../contract/limits.ts';
+import { clients } from '../../stores/shared/clients.ts';
+import { failureMessage } from '../../stores/shared/failure-message.ts';
+import { showToast } from '../../stores/shell/toasts.ts';
 import { moneyElement } from '../shared/money.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { adjustmentForm } from './adjustment-form.ts';
@@ -27,12 +30,13 @@ const texts = parcelPage.comparables;
 const read = readAssessment(new URLSearchParams(location.search));
 const without = new Set(read.without);
 const adjustments = new Map(read.adjustments);
-/** Sales that the table does not list count as the address says. */
-const unlisted = JSON.parse(root.dataset.unlisted ?? '[]') as PricedSale[];
-
 function saleOf({ dataset: { sale, price, sqm } }: HTMLElement): PricedSale {
   return { id: Number(sale), priceSar: Number(price), areaSqm: Number(sqm) };
 }
+
+/** All sales; those that the table does not list are fetched when they are needed. */
+let sales: readonly PricedSale[] | undefined =
+  rows.length === Number(root.dataset.count) ? rows.map(saleOf) : undefined;
 
 const reportLink = root.querySelector<HTMLAnchorElement>('[data-report]');
 const settled = [...new URL(reportLink?.href ?? location.href).searchParams].filter(([name]) =>
@@ -87,7 +91,9 @@ function adjust(id: number, adjustment: Adjustment | undefined): void {
 
 function changed(): void {
   for (const row of rows) showRow(row);
-  showFigures();
+  void loadSales().then(showFigures, (error: unknown) => {
+    showToast('danger', failureMessage(error) ?? words.failed);
+  });
   const query = new URLSearchParams(location.search);
   // The conditions as well: a link is to show the same sales when others have been registered.
   for (const [name, value] of settled) query.set(name, value);
@@ -107,9 +113,16 @@ function showRow(row: HTMLElement): void {
   requireElement(row, '[data-adjustment]').textContent = adjustmentText(adjustments.get(sale.id));
 }
 
-function showFigures(): void {
-  const sales = [...rows.map(saleOf), ...unlisted];
-  const { count, perSqm, value } = valuationOf(sales, areaSqm, { without, adjustments });
+async function loadSales(): Promise<readonly PricedSale[]> {
+  if (sales) return sales;
+  const comparison = readComparison(new URLSearchParams(settled));
+  const id = Number(root.dataset.comparables);
+  const { items } = await listComparables(clients, id, comparison, AbortSignal.timeout(15_000));
+  return (sales = items);
+}
+
+function showFigures(all: readonly PricedSale[]): void {
+  const { count, perSqm, value } = valuationOf(all, areaSqm, { without, adjustments });
   show('count', [formatNumber(count)]);
   show('median', perSqm && [moneyElement(perSqm.median, { isPerSqm: true })]);
   show('quartiles', perSqm && range(perSqm.lowerQuartile, perSqm.upperQuartile));

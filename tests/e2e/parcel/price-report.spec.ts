@@ -54,7 +54,7 @@ test('a valuer leaves sales out on the page, adjusts one and prints what the add
   await section.getByRole('link', { name: labels.report }).click();
   await expect(page).toHaveURL(new RegExp(`/parcel/${row.id}/report\\?.*without=${first.id}`));
   await expect(page.getByRole('main')).toContainText(formatNumber(value.middle));
-  await page.getByLabel(priceReport.note).fill('عاينت الأرض، وشارعها الجنوبي أوسع.');
+  await page.getByRole('textbox', { name: priceReport.note }).fill('عاينت الأرض، وشارعها الجنوبي أوسع.');
   await page.getByLabel(priceReport.by).fill('سعد المقيّم');
   await expectAccessible(page);
   await page.reload();
