@@ -7,6 +7,8 @@ export const comparables = {
   /** `{price}` is per m². */
   countSale: 'احسب صفقة {day}، {price} ريال للمتر',
   noneLeft: 'استبعدت كل الصفقات. أعد بعضها ليُحسب السعر.',
+  /** Whole months since the sale. */
+  ageInMonths: 'الأشهر: {count}',
   adjust: 'عدّل',
   /** `{day}` names a sale. */
   adjustSale: 'عدّل سعر صفقة {day}',

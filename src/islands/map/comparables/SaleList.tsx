@@ -46,7 +46,6 @@ export function SaleList({ found, assessment }: Props) {
               <th scope="col">{panel.salePricePerSqm}</th>
               <th scope="col">{panel.area}</th>
               <th scope="col">{texts.distance}</th>
-              <th scope="col">{texts.age}</th>
             </tr>
           </thead>
           <tbody>
@@ -115,8 +114,10 @@ function SaleRow({ sale, found: { parcel, conditions }, assessment }: RowProps) 
         {formatNumber(sale.areaSqm)} {money.sqmSign}
         <small>{areaDifference(sale, parcel.area)}</small>
       </td>
-      <td>{sale.distanceMeters === null ? '—' : formatDistance(sale.distanceMeters)}</td>
-      <td>{ageInMonths(sale, conditions.until)}</td>
+      <td>
+        {sale.distanceMeters === null ? '—' : formatDistance(sale.distanceMeters)}
+        <small>{fill(words.ageInMonths, { count: formatNumber(ageInMonths(sale, conditions.until)) })}</small>
+      </td>
     </tr>
   );
 }
