@@ -17,9 +17,11 @@ import { limits } from '../../contract/limits.ts';
 import { clients } from '../../stores/shared/clients.ts';
 import { failureMessage } from '../../stores/shared/failure-message.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
+import { loadStyle } from '../shared/load-style.ts';
 import { moneyElement } from '../shared/money.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { adjustmentForm } from './adjustment-form.ts';
+import styles from './comparables.css?url';
 
 /** Leaves comparable sales out and adjusts them: figures, links and the address follow (`Comparables.astro`). */
 const root = requireElement<HTMLElement>(document, '[data-comparables]');
@@ -43,7 +45,10 @@ const settled = [...new URL(reportLink?.href ?? location.href).searchParams].fil
   (Object.values(comparisonFields) as string[]).includes(name),
 );
 
-for (const row of rows) equip(row);
+void loadStyle(styles).then(
+  () => rows.forEach(equip),
+  (error: unknown) => console.warn('comparables:', error instanceof Error ? error.message : error),
+);
 
 /** Gives a row its tick and the button that adjusts it. */
 function equip(row: HTMLElement): void {
