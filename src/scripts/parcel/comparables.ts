@@ -21,7 +21,7 @@ import { loadStyle } from '../shared/load-style.ts';
 import { moneyElement } from '../shared/money.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { adjustmentForm } from './adjustment-form.ts';
-import styles from './comparables.css?url';
+import styles from './comparables.css?url&no-inline';
 
 /** Leaves comparable sales out and adjusts them: figures, links and the address follow (`Comparables.astro`). */
 const root = requireElement<HTMLElement>(document, '[data-comparables]');
@@ -32,27 +32,33 @@ const texts = parcelPage.comparables;
 const read = readAssessment(new URLSearchParams(location.search));
 const without = new Set(read.without);
 const adjustments = new Map(read.adjustments);
-function saleOf({ dataset: { sale, price, sqm } }: HTMLElement): PricedSale {
-  return { id: Number(sale), priceSar: Number(price), areaSqm: Number(sqm) };
-}
+const idOf = ({ dataset }: HTMLElement) => Number(dataset.sale);
 
-/** All sales; those that the table does not list are fetched when they are needed. */
-let sales: readonly PricedSale[] | undefined =
-  rows.length === Number(root.dataset.count) ? rows.map(saleOf) : undefined;
+/** All sales, also those that the table does not list; fetched when the first one is left out or adjusted. */
+let sales: readonly PricedSale[] | undefined;
 
 const reportLink = root.querySelector<HTMLAnchorElement>('[data-report]');
 const settled = [...new URL(reportLink?.href ?? location.href).searchParams].filter(([name]) =>
   (Object.values(comparisonFields) as string[]).includes(name),
 );
 
-void loadStyle(styles).then(
-  () => rows.forEach(equip),
-  (error: unknown) => console.warn('comparables:', error instanceof Error ? error.message : error),
+/** Most visitors do not come this far down the page. */
+const sight = new IntersectionObserver(
+  (entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    sight.disconnect();
+    void loadStyle(styles).then(
+      () => rows.forEach(equip),
+      (error: unknown) => console.warn('comparables:', error instanceof Error ? error.message : error),
+    );
+  },
+  { rootMargin: '200px' },
 );
+sight.observe(root);
 
 /** Gives a row its tick and the button that adjusts it. */
 function equip(row: HTMLElement): void {
-  const { id } = saleOf(row);
+  const id = idOf(row);
   const day = requireElement(row, 'a').textContent.trim();
   const perSqm = requireElement(row, '[data-per-sqm]').textContent.trim();
   const tick = document.createElement('input');
@@ -95,7 +101,7 @@ function adjust(id: number, adjustment: Adjustment | undefined): void {
 }
 
 function changed(): void {
-  for (const row of rows) showRow(row);
+  for (const row of rows) showTick(row);
   void loadSales().then(showFigures, (error: unknown) => {
     showToast('danger', failureMessage(error) ?? words.failed);
   });
@@ -108,14 +114,11 @@ function changed(): void {
   carry();
 }
 
-function showRow(row: HTMLElement): void {
-  const sale = saleOf(row);
-  const isOut = without.has(sale.id);
+function showTick(row: HTMLElement): void {
+  const isOut = without.has(idOf(row));
   row.toggleAttribute('data-out', isOut);
   requireElement(row, '[data-state]').textContent = isOut ? texts.leftOut : (row.dataset.level ?? '');
-  const perSqm = Math.round(adjustedPerSqm(sale, { adjustments }));
-  requireElement(row, '[data-per-sqm]').replaceChildren(moneyElement(perSqm));
-  requireElement(row, '[data-adjustment]').textContent = adjustmentText(adjustments.get(sale.id));
+  requireElement(row, '[data-adjustment]').textContent = adjustmentText(adjustments.get(idOf(row)));
 }
 
 async function loadSales(): Promise<readonly PricedSale[]> {
@@ -127,6 +130,11 @@ async function loadSales(): Promise<readonly PricedSale[]> {
 }
 
 function showFigures(all: readonly PricedSale[]): void {
+  for (const row of rows) {
+    const sale = all.find(({ id }) => id === idOf(row));
+    const perSqm = sale && Math.round(adjustedPerSqm(sale, { adjustments }));
+    if (perSqm) requireElement(row, '[data-per-sqm]').replaceChildren(moneyElement(perSqm));
+  }
   const { count, perSqm, value } = valuationOf(all, areaSqm, { without, adjustments });
   show('count', [formatNumber(count)]);
   show('median', perSqm && [moneyElement(perSqm.median, { isPerSqm: true })]);
