@@ -1,6 +1,5 @@
 import { dayBefore } from '../contract/shared/days.ts';
 import { limits } from '../contract/limits.ts';
-import type { Adjustment } from '../api/parcel/valuation.ts';
 import type { Comparables, ComparableSale } from '../contract/parcel/comparables.ts';
 import { parcelPage } from './ar/parcel/parcel-page.ts';
 import { countSales } from './count.ts';
@@ -46,7 +45,7 @@ export function signedPercent(percent: number): string {
 }
 
 /** «بعد التعديل +5٪: زاوية»; empty for none. */
-export function adjustmentText(adjustment: Adjustment | undefined): string {
+export function adjustmentText(adjustment: { percent: number; reason: string } | undefined): string {
   if (!adjustment) return '';
   const text = fill(words.adjusted, { percent: signedPercent(adjustment.percent) });
   return adjustment.reason === '' ? text : `${text}: ${adjustment.reason}`;

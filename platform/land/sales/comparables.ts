@@ -6,15 +6,7 @@ import { boxAroundCircle, metersBetween, type Place } from '../../../src/contrac
 import { typeOfLandUse } from '../../../src/contract/shared/vocabulary.ts';
 import { sourcesFor } from '../../store/reference.ts';
 import { sourceOf } from '../../store/sources.ts';
-import {
-  allOf,
-  anyOf,
-  isBetween,
-  isInBox,
-  isNumber,
-  isText,
-  type Condition,
-} from '../queries/conditions.ts';
+import { allOf, anyOf, isBetween, isInBox, isNumber, isText, type Condition } from '../queries/conditions.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import { comparisonSteps, widenedIn, type ComparisonWidth } from './comparison-steps.ts';
 import { isBetweenDays, isInCircle, isOrdinary } from './conditions.ts';
@@ -111,9 +103,7 @@ function isAround(middle: Place, meters: number): Condition {
 /** Sales of the neighborhood whose parcel is not known. */
 function ofNeighborhoodAlone(neighborhoodId: number | null): Condition[] {
   if (neighborhoodId === null) return [];
-  return [
-    allOf([isNumber('neighborhood_id', neighborhoodId), sql<boolean>`level = 'neighborhood'`]),
-  ];
+  return [allOf([isNumber('neighborhood_id', neighborhoodId), sql<boolean>`level = 'neighborhood'`])];
 }
 
 /** Whether a sale is of a land use: that of its first parcel, or, where that is not known, what the deed calls it. */

@@ -10,6 +10,5 @@ export async function landUseOrRefuse(
 ): Promise<void> {
   if (group === undefined) return;
   const sets = [...(await referenceOf(store)).landUseGroups.values()];
-  if (!sets.flat().some(({ key }) => key === group))
-    throw new Refusal('bad_request', { field });
+  if (!sets.flat().some(({ key }) => key === group)) throw new Refusal('bad_request', { field });
 }

@@ -76,15 +76,10 @@ export const listComparables = endpoint({
       .meta({
         description: `Difference in area at most, %, ${tightest} to ${widest}, or any; widened when absent`,
       }),
-    landUse: z
-      .string()
-      .min(1)
-      .max(60)
-      .default('same')
-      .meta({
-        description:
-          'same: that of the parcel, or any if it is not known; any; or the key of a group of land use',
-      }),
+    landUse: z.string().min(1).max(60).default('same').meta({
+      description:
+        'same: that of the parcel, or any if it is not known; any; or the key of a group of land use',
+    }),
     until: DayInput.optional().meta({
       description: 'Day of valuation, YYYY-MM-DD: later deeds are left out; today when absent',
     }),

@@ -77,7 +77,15 @@ describe.each(engines)('sales comparable with a parcel on %s', (engine) => {
 
   const awayFrom = ({ location }: PlainSale) =>
     metersBetween({ x: parcel.centroid_x, y: parcel.centroid_y }, location);
-  function around({ meters, months, tolerance }: { meters: number; months: number; tolerance: number | null }) {
+  function around({
+    meters,
+    months,
+    tolerance,
+  }: {
+    meters: number;
+    months: number;
+    tolerance: number | null;
+  }) {
     const share = (tolerance ?? Infinity) / 100;
     return sales.filter(
       (sale) =>
@@ -163,7 +171,11 @@ describe.each(engines)('sales comparable with a parcel on %s', (engine) => {
   });
 
   test('a parcel of unknown use is compared with any', async () => {
-    await store.database.updateTable('parcel').set({ land_use_group: null }).where('id', '=', parcel.id).execute();
+    await store.database
+      .updateTable('parcel')
+      .set({ land_use_group: null })
+      .where('id', '=', parcel.id)
+      .execute();
     try {
       expect((await compare()).conditions.landUse).toBe('any');
     } finally {

@@ -8,7 +8,9 @@ test('conditions that nobody chose are widened one at a time, and never narrowed
   steps.slice(1).forEach((step, index) => {
     const before = steps[index];
     if (!before) throw new Error('there is none before');
-    const changed = (['meters', 'months', 'tolerance'] as const).filter((name) => step[name] !== before[name]);
+    const changed = (['meters', 'months', 'tolerance'] as const).filter(
+      (name) => step[name] !== before[name],
+    );
     expect(changed).toHaveLength(1);
     expect(step.meters >= before.meters && step.months >= before.months).toBe(true);
     expect((step.tolerance ?? 0) >= (before.tolerance ?? 0)).toBe(true);
@@ -26,5 +28,8 @@ test('what was chosen stays as it is', () => {
 
 test('what was widened is told, but not what was chosen', () => {
   expect(widenedIn({ meters: 1000, months: 12, tolerance: 35 }, {})).toEqual([]);
-  expect(widenedIn({ meters: 2000, months: 24, tolerance: 50 }, { tolerance: 50 })).toEqual(['meters', 'months']);
+  expect(widenedIn({ meters: 2000, months: 24, tolerance: 50 }, { tolerance: 50 })).toEqual([
+    'meters',
+    'months',
+  ]);
 });
