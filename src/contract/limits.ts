@@ -62,6 +62,8 @@ export const limits = {
   /** Adjustment of a comparable's price by hand, in percent up or down, and length of its reason. */
   adjustmentHighest: 50,
   adjustmentReason: 60,
+  /** Maximum places whose prices are compared over time. */
+  comparedTrends: 4,
   /** Maximum neighborhoods in a comparison. */
   comparedNeighborhoods: 4,
   /** Minimum and maximum parcels in a comparison: a single one has nothing to be compared with. */

@@ -11,6 +11,7 @@ import {
   type Transaction,
   type TransactionPage,
 } from '../../../src/contract/sale/transactions.ts';
+import { listTrends } from '../../../src/contract/sale/trends.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
@@ -22,6 +23,7 @@ import { placeFilter, type SaleFilter } from '../../land/sales/filter.ts';
 import { salePage, type SalePageSearch } from '../../land/sales/page.ts';
 import { salePlaces } from '../../land/sales/places.ts';
 import { saleSummary } from '../../land/sales/summary.ts';
+import { trendsOf } from '../../land/sales/trends.ts';
 import { saleFilterOf } from '../shared/offered.ts';
 import { zoningFilterOrRefuse } from '../shared/zoning.ts';
 import { landUseNameOf } from '../../store/classes.ts';
@@ -75,6 +77,11 @@ export function transactionsModule(platform: Platform): void {
         landUseName: landUseNameOf(landUseGroups, regionId, use.landUseGroup),
       })),
     };
+  });
+
+  mountEndpoint(platform, listTrends, async ({ query }) => {
+    await landUseOrRefuse(platform.store, query.landUseGroup);
+    return platform.queries.run(trendsOf, query);
   });
 
   mountEndpoint(platform, listNeighborhoodTransactions, async ({ query }) => {

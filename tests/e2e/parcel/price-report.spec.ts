@@ -24,6 +24,8 @@ test('a valuer leaves sales out on the page, adjusts one and prints what the add
   if (!first || !second) throw new Error('nothing comparable was sold');
   await page.goto(`/parcel/${row.id}?${wideQuery}`);
   const section = page.getByRole('region', { name: labels.title });
+  // The ticks are made when the section comes into sight.
+  await section.scrollIntoViewIfNeeded();
   const boxes = section.getByRole('checkbox');
   await boxes.first().uncheck();
   await expect(section.getByRole('row').nth(1)).toContainText(labels.leftOut);
@@ -49,6 +51,7 @@ test('a valuer leaves sales out on the page, adjusts one and prints what the add
   await expectAccessible(page);
   // A reload and a link show the same.
   await page.reload();
+  await section.scrollIntoViewIfNeeded();
   await expect(boxes.first()).not.toBeChecked();
   await expect(section).toContainText(formatNumber(value.middle));
   await section.getByRole('link', { name: labels.report }).click();
