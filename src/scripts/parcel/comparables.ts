@@ -133,7 +133,7 @@ function showFigures(all: readonly PricedSale[]): void {
   for (const row of rows) {
     const sale = all.find(({ id }) => id === idOf(row));
     const perSqm = sale && Math.round(adjustedPerSqm(sale, { adjustments }));
-    if (perSqm) requireElement(row, '[data-per-sqm]').replaceChildren(moneyElement(perSqm));
+    if (perSqm) requireElement(row, '[data-per-sqm]').textContent = formatNumber(perSqm);
   }
   const { count, perSqm, value } = valuationOf(all, areaSqm, { without, adjustments });
   show('count', [formatNumber(count)]);
