@@ -27,6 +27,9 @@ export const detailTemplates = [parcelTemplate, saleTemplate, offerTemplate];
 /** The comparison of parcels: search engines do not index it, but follow its links. */
 export const compareTemplate = '/compare?parcels={parcel},{otherParcel}';
 
+/** Prices of places over time. */
+export const trendsTemplate = '/compare/prices?places=region:10|city:10:الرياض';
+
 /** The printable price report of a parcel, which is reached from its page. */
 export const reportTemplate = '/parcel/{parcel}/report';
 
@@ -47,7 +50,15 @@ const awayPage = '/away';
  * Pages that search engines do not index: for frames of other sites, parts of other pages, for members only.
  */
 export const unlistedPages = [
-  ...['/map', '/test-map-component', compareTemplate, reportTemplate, awayPage, '/account/email'],
+  ...[
+    '/map',
+    '/test-map-component',
+    compareTemplate,
+    reportTemplate,
+    trendsTemplate,
+    awayPage,
+    '/account/email',
+  ],
   ...memberPages,
 ];
 
@@ -79,6 +90,7 @@ export const sitePages = [
   ...detailTemplates,
   compareTemplate,
   reportTemplate,
+  trendsTemplate,
   ...landingPages,
   ...memberPages,
   '/account/email',

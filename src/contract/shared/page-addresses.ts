@@ -72,6 +72,17 @@ export function editOfferAddress(code: string): string {
   return `/offers/${encodeURIComponent(code)}/edit`;
 }
 
+/** Query parameters of the comparison of prices over time. */
+export const trendFields = {
+  places: 'places',
+  step: 'by',
+  scale: 'scale',
+  from: 'since',
+  to: 'upto',
+  landUseGroup: 'use',
+  add: 'add',
+} as const;
+
 /** Query parameters of a comparison. */
 export const compareFields = { parcels: 'parcels', rows: 'rows' } as const;
 /** Value of `compareFields.rows` that hides the rows in which all parcels are equal. */

@@ -5,6 +5,7 @@
 const screens: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^\/$/, 'Home'],
   [/^\/compare$/, 'Compare'],
+  [/^\/compare\/prices$/, 'Compare Prices'],
   [/\/parcel\/[^/]+\/report$/, 'Price Report'],
   [/\/parcel\b/, 'Property Detail'],
   [/\/offer\b/, 'Offer Detail'],

@@ -47,6 +47,7 @@ import { pages } from './shell/pages.ts';
 import { panel } from './map/panel.ts';
 import { parcelPage } from './parcel/parcel-page.ts';
 import { priceReport } from './parcel/price-report.ts';
+import { trends } from './compare/trends.ts';
 import { profile } from './account/profile.ts';
 import { project } from './project/project.ts';
 import { promo } from './shell/promo.ts';
@@ -115,6 +116,7 @@ export const words = {
   panel,
   parcelPage,
   priceReport,
+  trends,
   profile,
   project,
   promo,

@@ -37,6 +37,9 @@ const idOf = ({ dataset }: HTMLElement) => Number(dataset.sale);
 /** All sales, also those that the table does not list; fetched when the first one is left out or adjusted. */
 let sales: readonly PricedSale[] | undefined;
 
+/** How exactly the place of each sale is known, in words. */
+const levels = new Map<HTMLElement, string>();
+
 const reportLink = root.querySelector<HTMLAnchorElement>('[data-report]');
 const settled = [...new URL(reportLink?.href ?? location.href).searchParams].filter(([name]) =>
   (Object.values(comparisonFields) as string[]).includes(name),
@@ -75,6 +78,11 @@ function equip(row: HTMLElement): void {
   label.append(tick);
   requireElement(row, 'th').prepend(label);
 
+  const state = requireElement(row, 'th small');
+  levels.set(row, row.dataset.out ?? state.textContent);
+  const note = row.querySelector('[data-adjustment]') ?? document.createElement('small');
+  note.setAttribute('data-adjustment', '');
+
   const open = document.createElement('button');
   open.type = 'button';
   open.className = 'text-button';
@@ -91,7 +99,7 @@ function equip(row: HTMLElement): void {
     open.after(form);
     requireElement<HTMLInputElement>(form, 'input').focus();
   });
-  requireElement(row, '[data-adjustment]').after(open);
+  requireElement(row, 'td').append(note, open);
 }
 
 function adjust(id: number, adjustment: Adjustment | undefined): void {
@@ -117,7 +125,7 @@ function changed(): void {
 function showTick(row: HTMLElement): void {
   const isOut = without.has(idOf(row));
   row.toggleAttribute('data-out', isOut);
-  requireElement(row, '[data-state]').textContent = isOut ? texts.leftOut : (row.dataset.level ?? '');
+  requireElement(row, 'th small').textContent = isOut ? texts.leftOut : (levels.get(row) ?? '');
   requireElement(row, '[data-adjustment]').textContent = adjustmentText(adjustments.get(idOf(row)));
 }
 

@@ -1,0 +1,27 @@
+import type { DataOf } from '../../contract/shared/endpoint.ts';
+import { routes } from '../../contract/routes.ts';
+import type { listTrends as trendsCall, TrendStep } from '../../contract/sale/trends.ts';
+import { trendKey, trendSeparator, type TrendPlace } from '../../contract/sale/trend-places.ts';
+import { call, pageTimeout } from '../shared/call.ts';
+import type { Clients } from '../shared/clients.ts';
+
+export type Trends = DataOf<typeof trendsCall>;
+
+/** Prices of places over time; days as YYYY-MM-DD. */
+export function listTrends(
+  clients: Clients,
+  {
+    places,
+    ...search
+  }: {
+    places: readonly TrendPlace[];
+    step: TrendStep;
+    fromDate?: string | undefined;
+    toDate?: string | undefined;
+    landUseGroup?: string | undefined;
+  },
+  signal?: AbortSignal,
+): Promise<Trends> {
+  const query = { ...search, places: places.map(trendKey).join(trendSeparator) };
+  return call(clients, routes.listTrends, { query, signal, timeout: pageTimeout });
+}

@@ -1,0 +1,43 @@
+import { trendsPageView } from '../../api/compare/trends-page-view.ts';
+import { csvOf, type Cell } from '../../contract/shared/csv.ts';
+import { riyadhDay } from '../../contract/shared/days.ts';
+import { brand } from '../../environment/brand.ts';
+import { trends as words } from '../../i18n/ar/compare/trends.ts';
+import { sourceText } from '../../islands/map/lists/list-file.ts';
+import { lists } from '../../i18n/ar/lists/lists.ts';
+import { periodName, periodsOf, seriesOf } from './trend-series.ts';
+
+/** Responds with a comparison over time as CSV: a row for each period. 503 while the platform is unreachable. */
+export async function trendsFile(query: URLSearchParams): Promise<Response> {
+  const view = await trendsPageView(query);
+  if (view.status === 'failed') {
+    return new Response(words.failed, {
+      status: 503,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '30' },
+    });
+  }
+  const { step, scale } = view.query;
+  const series = seriesOf(view.trends, scale === 'index');
+  const source = sourceText(view.sources, false);
+  const unit = scale === 'index' ? words.index : words.perSqm;
+  const headers = [
+    words.period,
+    ...series.flatMap(({ name }) => [`${name} (${unit})`, `${name} (${words.count})`]),
+    lists.file.source,
+  ];
+  const rows = periodsOf(series).map((index): Cell[] => [
+    periodName(index, step),
+    ...series.flatMap(({ values }) => {
+      const found = values.find((each) => each.index === index);
+      return [found?.value ?? null, found?.count ?? 0];
+    }),
+    source,
+  ]);
+  return new Response(csvOf(headers, rows), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${brand.productKey}-prices-${riyadhDay()}.csv"`,
+      'cache-control': 'no-cache',
+    },
+  });
+}
