@@ -5,9 +5,11 @@ import { riyadhDay } from '../../contract/shared/days.ts';
 import { limits } from '../../contract/limits.ts';
 import { type RegionKey } from '../../contract/shared/vocabulary.ts';
 import { favoriteOrders } from '../../contract/shared/orders.ts';
+import { compare } from '../../i18n/ar/compare/compare.ts';
 import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
 import { countFavorites } from '../../i18n/count-favorites.ts';
 import { fill } from '../../i18n/fill.ts';
+import { neighborhoodTrendsAddress } from '../../stores/compare/trends-address.ts';
 import { $favoritesRequest, gatherFavorites, showFavorites } from '../../stores/favorites/favorites-page.ts';
 import { favoritesAddress } from '../../stores/favorites/favorites-map.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
@@ -28,6 +30,7 @@ export function Tools({ region, page, left }: Props) {
     <div className={styles.tools}>
       <Order />
       <SeeAll region={region} page={page} left={left} />
+      <OverTime left={left} />
       <Download region={region} isOff={left.length === 0} />
     </div>
   );
@@ -79,6 +82,17 @@ function SeeAll({ region, page: { onMap, items }, left }: Props) {
         </small>
       )}
     </>
+  );
+}
+
+/** Leads to the prices of the favorite neighborhoods of the page over time. */
+function OverTime({ left }: Pick<Props, 'left'>) {
+  const ids = left.filter(({ itemType }) => itemType === 'neighborhood').map(({ itemId }) => Number(itemId));
+  if (ids.length === 0) return null;
+  return (
+    <a className={styles.seeAll} href={neighborhoodTrendsAddress(ids)}>
+      {compare.overTime}
+    </a>
   );
 }
 

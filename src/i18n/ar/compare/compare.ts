@@ -28,6 +28,10 @@ export const compare = {
   unreadable: 'في الرابط ما ليس رقم قطعة، فتُرك.',
   tooMany: 'تُقارن 4 قطع على الأكثر: هذه أول 4 من {count} في الرابط.',
   openMap: 'افتح الخريطة',
+  /** Leads from neighborhoods to their prices over time. */
+  overTime: 'قارن أسعارها عبر الزمن',
+  /** Of a list, whose order decides which are first. */
+  firstOverTime: 'قارن أسعار أولها عبر الزمن',
   add: 'أضف قطعة',
   onlyDifferences: 'أظهر ما يختلف وحده',
   allRows: 'أظهر كل البيانات',

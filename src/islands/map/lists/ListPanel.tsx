@@ -70,10 +70,21 @@ export function ListPanel<Row, Order extends string>({ list, look, shape, hasDem
       ) : (
         <>
           <Table rows={page.items} look={look} isBusy={isBusy} />
+          {look.linkOf && page.items.length > 0 && <MoreLink {...look.linkOf(page.items)} />}
           <Pager page={{ ...page, offset: page.request.offset }} isBusy={isBusy} turnTo={turnTo} />
         </>
       )}
       <ListNotes tab={look.tab} sources={hasFailed ? [] : (page?.sources ?? [])} hasDemoData={hasDemoData} />
     </div>
+  );
+}
+
+function MoreLink({ href, text }: { href: string; text: string }) {
+  return (
+    <p className={styles.more}>
+      <a href={href} target="_top">
+        {text}
+      </a>
+    </p>
   );
 }

@@ -29,4 +29,6 @@ export interface ListColumns<Row> {
   /** Accessible text of the row's button in addition to its first column. */
   moreOf: (row: Row) => string;
   columns: readonly Column<Row>[];
+  /** A page that shows more of the first rows. */
+  linkOf?: (rows: readonly Row[]) => { href: string; text: string };
 }

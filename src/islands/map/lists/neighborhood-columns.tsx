@@ -1,9 +1,11 @@
 import type { LandMetricsRow } from '../../../contract/map/metrics.ts';
+import { compare } from '../../../i18n/ar/compare/compare.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { favoriteButton } from '../../../i18n/ar/favorites/favorite-button.ts';
 import { formatChange, formatNumber } from '../../../i18n/format.ts';
 import { lists as words } from '../../../i18n/ar/lists/lists.ts';
 import { panel } from '../../../i18n/ar/map/panel.ts';
+import { neighborhoodTrendsAddress } from '../../../stores/compare/trends-address.ts';
 import { Money } from '../../shared/Money.tsx';
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
 import { favoriteOfNeighborhood } from '../../../stores/favorites/favorite-subjects.ts';
@@ -17,6 +19,10 @@ export const neighborhoodLook: ListColumns<LandMetricsRow> = {
   targetOf: ({ neighborhoodId: id }) => ({ layer: 'neighborhood', id }),
   boundsOf: ({ bounds }) => bounds,
   moreOf: ({ cityName }) => cityName,
+  linkOf: (rows) => ({
+    href: neighborhoodTrendsAddress(rows.map(({ neighborhoodId }) => neighborhoodId)),
+    text: compare.firstOverTime,
+  }),
   columns: [
     {
       id: 'name',

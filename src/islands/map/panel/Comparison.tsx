@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { LandMetrics } from '../../../contract/map/metrics.ts';
+import { compare } from '../../../i18n/ar/compare/compare.ts';
 import { lists } from '../../../i18n/ar/lists/lists.ts';
 import { neighborhood as words } from '../../../i18n/ar/map/neighborhood.ts';
 import { panel } from '../../../i18n/ar/map/panel.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatChange, formatNumber } from '../../../i18n/format.ts';
 import { $comparedNeighborhoods, toggleCompared } from '../../../stores/compare/compared-neighborhoods.ts';
+import { neighborhoodTrendsAddress } from '../../../stores/compare/trends-address.ts';
 import { Money } from '../../shared/Money.tsx';
 import { quarterName } from '../../shared/charts/quarter-name.ts';
 import styles from './SelectionPanel.module.css';
@@ -64,6 +66,15 @@ export function Comparison({ metrics }: { metrics: LandMetrics }) {
       >
         {isCompared ? words.compared : words.compare}
       </button>
+      <a
+        className={styles.action}
+        href={neighborhoodTrendsAddress(
+          (isCompared ? compared : [metrics, ...compared]).map(({ neighborhoodId }) => neighborhoodId),
+        )}
+        target="_top"
+      >
+        {compare.overTime}
+      </a>
       {isFull && <p className={styles.note}>{words.full}</p>}
       {compared.length === 1 && isCompared && <p className={styles.note}>{words.compareHint}</p>}
       {compared.length > (isCompared ? 1 : 0) && <Side compared={compared} />}

@@ -38,6 +38,7 @@ import {
   searchTransactions,
   summarizeTransactions,
 } from '../../../../src/api/sale/transactions.ts';
+import { listTrends } from '../../../../src/api/sale/trends.ts';
 import { suggestNumbers } from '../../../../src/api/search/search.ts';
 import { createClients, type Clients } from '../../../../src/api/shared/clients.ts';
 import { withoutEmpty } from '../../../../src/api/shared/client.ts';
@@ -114,6 +115,11 @@ const calls: Record<string, (clients: Clients) => Promise<unknown>> = {
   mega: (clients) => getMegaProject(clients, 1),
   projects: (clients) => listProjects(clients, { orderByField: 3, orderByDirection: 2, ...paging }),
   sale: (clients) => getTransaction(clients, '1', 10),
+  trends: (clients) =>
+    listTrends(clients, {
+      ...{ places: [{ kind: 'region', regionId: 10 }], step: 'month', landUseGroup: 'residential' },
+      ...{ fromDate: '2026-01-01', toDate: '2026-02-01' },
+    }),
   recent: (clients) => listRecentTransactions(clients, 10, 5),
   places: (clients) => listTransactionPlaces(clients, { box, conditions }),
   inBounds: (clients) => listTransactionsInBounds(clients, { box, conditions, orderBy: 'newest', ...paging }),
