@@ -36,7 +36,7 @@ export interface Comparison {
 export const usualComparison: Comparison = { landUse: 'same' };
 
 /** Tolerances to choose from, in percent. */
-export const tolerances = [10, 20, 35, 50, 70, 100] as const;
+export const tolerances = [10, 20, 35, 50, 70] as const;
 
 /** Query parameters of a comparison, on pages and on the map. */
 export const comparisonFields = {

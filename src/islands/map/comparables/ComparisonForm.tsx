@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect } from 'react';
-import { limits } from '../../../contract/limits.ts';
 import { parcelPage } from '../../../i18n/ar/parcel/parcel-page.ts';
 import { fill } from '../../../i18n/fill.ts';
 import {
@@ -69,7 +68,7 @@ function Conditions({ used, uses }: { used: Comparison; uses: readonly ComparedU
         <input name={comparisonFields.months} defaultValue={months} inputMode="numeric" autoComplete="off" />
       </Field>
       <Field label={words.tolerance}>
-        <select name={comparisonFields.tolerance} defaultValue={tolerance ?? String(limits.toleranceHighest)}>
+        <select name={comparisonFields.tolerance} defaultValue={tolerance}>
           {offered
             .sort((one, other) => one - other)
             .map((percent) => (

@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
-import { compare } from '../../src/i18n/ar/compare/compare.ts';
-import { trends as words } from '../../src/i18n/ar/compare/trends.ts';
-import { fill } from '../../src/i18n/fill.ts';
-import { expectAccessible } from './drivers/axe.ts';
-import { expectNoOverflow } from './drivers/layout.ts';
-import { query } from '../support/land.ts';
-import { expect, test } from './fixtures.ts';
+import { compare } from '../../../src/i18n/ar/compare/compare.ts';
+import { trends as words } from '../../../src/i18n/ar/compare/trends.ts';
+import { fill } from '../../../src/i18n/fill.ts';
+import { expectAccessible } from '../drivers/axe.ts';
+import { expectNoOverflow } from '../drivers/layout.ts';
+import { query } from '../../support/land.ts';
+import { expect, test } from '../fixtures.ts';
 
 /** Neighborhoods of one city with the most sales. */
 function busyNeighborhoods() {
