@@ -36,6 +36,7 @@ export interface OfferSearch {
   city?: string | undefined;
   cityPart?: CityPart | undefined;
   municipality?: string | undefined;
+  planNo?: string | undefined;
   /** Only offers that are still valid at this time; those whose end is not known are. */
   validAt?: string | undefined;
 }
@@ -145,6 +146,7 @@ function publicOffers(store: Store, search: OfferSearch) {
   const ofParcel = [
     [sql`parcel.land_use_group`, search.landUseGroup],
     [sql`parcel.city_name`, search.city],
+    [sql`parcel.plan_no`, search.planNo],
     [sql`neighborhood.city_part`, search.cityPart],
     // The same municipality as in the snapshot, see `DistrictNames`.
     [sql`coalesce(parcel.municipality_name, neighborhood.municipality_name)`, search.municipality],

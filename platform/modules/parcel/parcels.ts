@@ -9,6 +9,7 @@ import {
   type ParcelRow as ParcelItem,
 } from '../../../src/contract/parcel/parcels.ts';
 import { listComparables } from '../../../src/contract/parcel/comparables.ts';
+import { getPlan } from '../../../src/contract/parcel/plans.ts';
 import { listSuccessors } from '../../../src/contract/parcel/successors.ts';
 import { riyadhDay } from '../../../src/contract/shared/days.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
@@ -18,10 +19,13 @@ import type { Platform } from '../../http/platform.ts';
 import { boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
 import { parcelOutlines } from '../../land/geometry/outlines.ts';
 import { parcelPlan } from '../../land/geometry/plan.ts';
+import { planOf } from '../../land/parcels/plan.ts';
 import { findComparables } from '../../land/sales/comparables.ts';
 import { priceSeries } from '../../land/sales/series.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { landUseOrRefuse } from '../shared/land-use.ts';
+import { offeredParcels } from '../shared/offered.ts';
+import { regionOrRefuse } from '../../store/regions.ts';
 import { landUseNameOf, setOf, type ZoningClass } from '../../store/classes.ts';
 import { findRetirement } from '../../store/amendments.ts';
 import { referenceOf, type Reference } from '../../store/reference.ts';
@@ -66,6 +70,15 @@ export function parcelsModule(platform: Platform): void {
   mountEndpoint(platform, getParcelPlan, async ({ query }) => ({
     parcels: await parcelPlan(platform.store, query.parcelObjectIds),
   }));
+
+  mountEndpoint(platform, getPlan, async ({ query }) => {
+    await regionOrRefuse(platform.store, query.regionId);
+    const offered = await offeredParcels(platform.store, query);
+    const search = { ...query, offered: offered.map(({ parcelId }) => parcelId) };
+    const plan = await platform.queries.run(planOf, search);
+    if (!plan) throw new Refusal('plan_not_found');
+    return plan;
+  });
 
   mountEndpoint(platform, listComparables, async ({ query }) => {
     const { parcelObjectId, meters, months, tolerance, landUse, until = riyadhDay() } = query;

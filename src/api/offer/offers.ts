@@ -37,6 +37,7 @@ export interface OfferSearch {
   city?: string | undefined;
   cityPart?: CityPart | undefined;
   municipality?: string | undefined;
+  planNo?: string | undefined;
   orderBy?: OfferOrder | undefined;
   /** Include expired offers; by default only valid ones are listed. */
   includePast?: boolean | undefined;

@@ -25,6 +25,7 @@ import {
   RegionId,
   RegionIdInput,
   LandUseInput,
+  PlanNoInput,
   countOf,
   numberIfAny,
   textIfAny,
@@ -129,6 +130,7 @@ const offerFilters = {
     description: `${LandUseInput.description}; that of one of the parcels`,
   }),
   ...cityFilters,
+  planNo: PlanNoInput.optional().meta({ description: 'Number of the plan in which one of the parcels lies' }),
 };
 
 export const listOffers = endpoint({

@@ -27,6 +27,7 @@ export const errorStatus = {
   not_found: 404,
   region_not_found: 404,
   parcel_not_found: 404,
+  plan_not_found: 404,
   neighborhood_not_found: 404,
   transaction_not_found: 404,
   bookmark_not_found: 404,

@@ -23,6 +23,12 @@ export function priceReportAddress(parcelObjectId: number): string {
   return `${parcelAddress(parcelObjectId)}/report`;
 }
 
+/** Address of a subdivision plan; its number may hold a slash. Undefined if an address cannot hold it. */
+export function planAddress(regionKey: RegionKey, city: string, planNo: string): string | undefined {
+  if (numberInAddress(planNo) === noNumber || /^\.{0,2}$/.test(city.trim())) return undefined;
+  return `/${regionKey}/plans/${encodeURIComponent(city)}/${encodeURIComponent(planNo)}`;
+}
+
 /** Id of the prices over time on the page of a parcel. */
 export const pricesPart = 'prices';
 

@@ -46,6 +46,7 @@ import { overlays } from './map/overlays.ts';
 import { pages } from './shell/pages.ts';
 import { panel } from './map/panel.ts';
 import { parcelPage } from './parcel/parcel-page.ts';
+import { planPage } from './parcel/plan-page.ts';
 import { priceReport } from './parcel/price-report.ts';
 import { trends } from './compare/trends.ts';
 import { profile } from './account/profile.ts';
@@ -115,6 +116,7 @@ export const words = {
   pages,
   panel,
   parcelPage,
+  planPage,
   priceReport,
   trends,
   profile,

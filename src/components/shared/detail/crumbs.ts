@@ -1,4 +1,5 @@
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import { planAddress } from '../../../contract/shared/page-addresses.ts';
 import { words } from '../../../i18n/ar/index.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { cameraOf } from '../../../map/camera.ts';
@@ -40,7 +41,14 @@ export function crumbsOf(thing: {
               map && camera !== null ? `${map}?neighborhood=${neighborhoodId ?? ''}${camera}` : undefined,
           },
         ]),
-    ...(planNo === null ? [] : [{ name: fill(words.detail.plan, { number: planNo }), address: undefined }]),
+    ...(planNo === null
+      ? []
+      : [
+          {
+            name: fill(words.detail.plan, { number: planNo }),
+            address: regionKey && cityName !== null ? planAddress(regionKey, cityName, planNo) : undefined,
+          },
+        ]),
   ];
 }
 

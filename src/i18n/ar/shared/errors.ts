@@ -27,6 +27,7 @@ export const errors: Record<ErrorCode, string> = {
   not_found: 'لا يوجد شيء على هذا العنوان.',
   region_not_found: 'المنطقة غير موجودة.',
   parcel_not_found: 'القطعة غير موجودة.',
+  plan_not_found: 'لا مخطط بهذا الرقم في المدينة.',
   neighborhood_not_found: 'الحي غير موجود.',
   transaction_not_found: 'الصفقة غير موجودة.',
   bookmark_not_found: 'ليس هذا العنصر في مفضلتك.',

@@ -1,0 +1,101 @@
+import type { Plan } from '../../contract/parcel/plans.ts';
+import type { DataOf } from '../../contract/shared/endpoint.ts';
+import type { getPlan as planCall } from '../../contract/parcel/plans.ts';
+import { latinDigits } from '../../contract/shared/fold-arabic.ts';
+import { addressNumberLength, planAddress } from '../../contract/shared/page-addresses.ts';
+import { regionKeyOf } from '../../contract/shared/region-names.ts';
+import type { RevisionGroup } from '../../contract/shared/revisions.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import { routes } from '../../contract/routes.ts';
+import type { SaleSummary, TransactionPage } from '../../contract/sale/transactions.ts';
+import { listOffers, type OfferPage } from '../offer/offers.ts';
+import { searchTransactions, summarizeTransactions } from '../sale/transactions.ts';
+import { listTrends, type Trends } from '../sale/trends.ts';
+import { call, pageTimeout } from '../shared/call.ts';
+import type { Clients } from '../shared/clients.ts';
+import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
+import { regionIdOf } from '../shared/page-regions.ts';
+import { searchParcels, type ParcelPage } from './parcels.ts';
+
+/** Rows of each list on the page. */
+const listed = { sales: 10, offers: 5, parcels: 60 };
+
+/** Data of a plan's page; parts that could not be loaded are undefined. */
+export interface FoundPlan {
+  status: 'found';
+  reads: PageReads;
+  regionKey: RegionKey;
+  plan: Plan;
+  sales: TransactionPage | undefined;
+  summary: SaleSummary | undefined;
+  trends: Trends | undefined;
+  offers: OfferPage | undefined;
+  parcels: ParcelPage | undefined;
+}
+
+export type PlanPageView =
+  FoundPlan | { status: 'moved'; address: string } | { status: 'none' } | { status: 'failed' };
+
+/**
+ * Loads the page of a subdivision plan at `/{region}/plans/{city}/{number}`. Numbers are text; digits of any script are
+ * understood.
+ */
+export async function planPageView(parts: readonly string[]): Promise<PlanPageView> {
+  const [region = '', , city = '', number = '', ...rest] = parts;
+  const key = regionKeyOf(region);
+  const planNo = latinDigits(number).trim();
+  const isFit =
+    rest.length === 0 &&
+    city.trim() !== '' &&
+    city.length <= 120 &&
+    planNo !== '' &&
+    planNo.length <= addressNumberLength;
+  if (!key || !isFit) return { status: 'none' };
+  const address = planAddress(key, city, planNo);
+  if (address === undefined) return { status: 'none' };
+  if (key !== region || planNo !== number) return { status: 'moved', address };
+  const reads = new PageReads();
+  const { signal } = reads;
+  try {
+    const regionId = await regionIdOf(key, reads);
+    if (regionId === undefined) return { status: 'none' };
+    const plan = await getPlan(clients, { regionId, city, planNo }, signal);
+    const scope = { regionId, planNo };
+    const own = { conditions: { city }, offset: 0 };
+    const [sales, summary, trends, offers, parcels] = await Promise.all([
+      reads.optional(
+        searchTransactions(clients, scope, { ...own, orderBy: 'newest', limit: listed.sales }, signal),
+      ),
+      reads.optional(summarizeTransactions(clients, scope, own.conditions, signal)),
+      reads.optional(
+        listTrends(clients, { places: [{ kind: 'plan', regionId, city, planNo }], step: 'quarter' }, signal),
+      ),
+      reads.optional(
+        listOffers(clients, { regionId, planNo, city, offset: 0, limit: listed.offers }, signal),
+      ),
+      reads.optional(
+        searchParcels(clients, { ...scope, ...own, orderBy: 'number', limit: listed.parcels }, signal),
+      ),
+    ]);
+    for (const offer of offers?.items ?? []) reads.showsUntil(offer.validUntil);
+    return { status: 'found', reads, regionKey: key, plan, sales, summary, trends, offers, parcels };
+  } catch (error) {
+    if (isUnknown(error)) return { status: 'none' };
+    reads.missing(error);
+    return { status: 'failed' };
+  }
+}
+
+/** A subdivision plan of a city. */
+function getPlan(
+  client: Clients,
+  query: { regionId: number; city: string; planNo: string },
+  signal: AbortSignal,
+): Promise<DataOf<typeof planCall>> {
+  return call(client, routes.getPlan, { query, signal, timeout: pageTimeout });
+}
+
+/** The revision groups of the data on a plan's page, see `cachePage`. */
+export function planGroups({ regionKey }: FoundPlan): RevisionGroup[] {
+  return [`land:${regionKey}`, 'offers', 'organisations'];
+}

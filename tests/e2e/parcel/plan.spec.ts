@@ -1,0 +1,51 @@
+import { planAddress } from '../../../src/contract/shared/page-addresses.ts';
+import { planPage as words } from '../../../src/i18n/ar/parcel/plan-page.ts';
+import { fill } from '../../../src/i18n/fill.ts';
+import { formatNumber } from '../../../src/i18n/format.ts';
+import { expectAccessible } from '../drivers/axe.ts';
+import { expectNoOverflow } from '../drivers/layout.ts';
+import { query } from '../../support/land.ts';
+import { parcelPage } from '../../support/site-pages.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** A plan of Riyadh with a slash in its number and many parcels. */
+function plan() {
+  const [found] = query<{ number: string; city: string; count: number }>(
+    `select plan_no as number, city_name as city, count(*) as count from parcel
+    where region_id = 10 and plan_no like '%/%' group by plan_no, city_name order by count(*) desc limit 1`,
+  );
+  if (!found) throw new Error('no plan has a slash in its number');
+  return found;
+}
+
+test('a parcel leads to its plan, whose page has outline, uses, prices, sales and parcels', async ({
+  page,
+}) => {
+  await page.goto(parcelPage());
+  await page.getByRole('navigation', { name: 'موقع الصفحة' }).getByRole('link', { name: /^مخطط/ }).click();
+  await expect(page).toHaveURL(/\/Riyadh\/plans\//);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('مخطط');
+
+  const { number, city, count } = plan();
+  const address = planAddress('Riyadh', city, number) ?? '';
+  expect(address).toContain('%2F');
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fill(words.title, { number, city }));
+  await expect(page.getByRole('main')).toContainText(formatNumber(count));
+  await expect(page.getByRole('img', { name: fill(words.picture, { number }) })).toBeVisible();
+  await expect(page.getByRole('group', { name: words.uses })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectNoOverflow(page);
+  await page.getByRole('region', { name: words.parcelList }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/parcel\//);
+});
+
+test('an address without a plan is not found, and digits of any script lead to its own', async ({ page }) => {
+  const { number, city } = plan();
+  const missing = await page.goto(`/Riyadh/plans/${encodeURIComponent(city)}/nothing-like-it`);
+  expect(missing?.status()).toBe(404);
+  const arabic = number.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
+  await page.goto(`/Riyadh/plans/${encodeURIComponent(city)}/${encodeURIComponent(arabic)}`);
+  await expect(page).toHaveURL(planAddress('Riyadh', city, number) ?? '');
+});
