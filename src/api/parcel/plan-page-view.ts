@@ -18,7 +18,7 @@ import { regionIdOf } from '../shared/page-regions.ts';
 import { searchParcels, type ParcelPage } from './parcels.ts';
 
 /** Rows of each list on the page. */
-const listed = { sales: 10, offers: 5, parcels: 60 };
+const listed = { sales: 10, offers: 5, parcels: 24 };
 
 /** Data of a plan's page; parts that could not be loaded are undefined. */
 export interface FoundPlan {

@@ -80,6 +80,8 @@ export function getTransaction(
 export interface SaleScope {
   regionId?: number | undefined;
   neighborhoodId?: number | undefined;
+  /** Number of a subdivision plan. */
+  planNo?: string | undefined;
   box?: Bounds | undefined;
 }
 
@@ -94,7 +96,7 @@ export function searchTransactions(
   signal?: AbortSignal,
 ): Promise<TransactionPage> {
   const { neighborhoodId, box } = scope;
-  const isNeighborhood = neighborhoodId !== undefined && !box;
+  const isNeighborhood = neighborhoodId !== undefined && scope.planNo === undefined && !box;
   const place = isNeighborhood ? { neighborhoodId } : scopeQuery(scope);
   return call(clients, isNeighborhood ? routes.listNeighborhoodTransactions : routes.searchTransactions, {
     query: { ...place, ...saleQuery(conditions), orderBy, offset, limit },
@@ -117,10 +119,11 @@ export function summarizeTransactions(
   });
 }
 
-function scopeQuery({ regionId, neighborhoodId, box }: SaleScope) {
+function scopeQuery({ regionId, neighborhoodId, planNo, box }: SaleScope) {
   return {
     ...(regionId === undefined ? {} : { regionId }),
     ...(neighborhoodId === undefined ? {} : { neighborhoodId }),
+    ...(planNo === undefined ? {} : { planNo }),
     ...boxQuery(box),
   };
 }

@@ -34,7 +34,7 @@ describe.each(engines)('subdivision plans on %s', (engine) => {
       .selectFrom('parcel')
       .select('id')
       .where('region_id', '=', regionId)
-      .where('id', 'not in', (sold) => sold.selectFrom('sale_parcel').select('parcel_id'))
+      .where('id', 'not in', database.selectFrom('sale_parcel').select('parcel_id'))
       .limit(3)
       .execute();
     await database

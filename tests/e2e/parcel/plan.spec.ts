@@ -32,6 +32,12 @@ test('a parcel leads to its plan, whose page has outline, uses, prices, sales an
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(fill(words.title, { number, city }));
   await expect(page.getByRole('main')).toContainText(formatNumber(count));
+  const [{ sales } = { sales: 0 }] = query<{ sales: number }>(
+    `select count(*) as sales from sale where exists (select 1 from sale_parcel link join parcel on parcel.id = link.parcel_id
+      where link.sale_id = sale.id and parcel.region_id = 10 and plan_no = '${number}' and city_name = '${city}'
+        and link.parcel_id = (select min(parcel_id) from sale_parcel where sale_id = sale.id))`,
+  );
+  await expect(page.getByRole('region', { name: words.sales })).toContainText(formatNumber(sales));
   await expect(page.getByRole('img', { name: fill(words.picture, { number }) })).toBeVisible();
   await expect(page.getByRole('group', { name: words.uses })).toBeVisible();
   await expectAccessible(page);
@@ -41,10 +47,15 @@ test('a parcel leads to its plan, whose page has outline, uses, prices, sales an
   await expect(page).toHaveURL(/\/parcel\//);
 });
 
-test('an address without a plan is not found, and digits of any script lead to its own', async ({ page }) => {
+test('an address without a plan is not found, and digits of any script lead to its own', async ({
+  page,
+  consoleErrors,
+}) => {
   const { number, city } = plan();
   const missing = await page.goto(`/Riyadh/plans/${encodeURIComponent(city)}/nothing-like-it`);
   expect(missing?.status()).toBe(404);
+  // The browser logs its own message about a missing page.
+  consoleErrors.length = 0;
   const arabic = number.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
   await page.goto(`/Riyadh/plans/${encodeURIComponent(city)}/${encodeURIComponent(arabic)}`);
   await expect(page).toHaveURL(planAddress('Riyadh', city, number) ?? '');

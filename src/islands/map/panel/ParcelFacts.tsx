@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { Parcel } from '../../../contract/parcel/parcels.ts';
+import { planAddress } from '../../../contract/shared/page-addresses.ts';
 import { panel as words } from '../../../i18n/ar/map/panel.ts';
 import { landUseText, zoningText } from '../../../i18n/land-names.ts';
 import { $parcel, loadParcel } from '../../../stores/map/selection.ts';
 import { Facts, type Fact } from './Facts.tsx';
 import { Loaded } from '../Loaded.tsx';
+import styles from './SelectionPanel.module.css';
 import { SourceNote } from './SourceNote.tsx';
 
 /** The parcel's facts and their source. */
@@ -24,13 +26,26 @@ export function ParcelFacts() {
   );
 }
 
+/** The number leads to the page of the plan. */
+function PlanNo({ planNo, regionKey, city }: Parcel) {
+  const address = planNo === null ? undefined : planAddress(regionKey, city, planNo);
+  if (planNo === null) return words.notKnown;
+  return address === undefined ? (
+    <bdi>{planNo}</bdi>
+  ) : (
+    <a className={styles.link} href={address} target="_top">
+      <bdi>{planNo}</bdi>
+    </a>
+  );
+}
+
 /** Every field of specification §3, in the usual order of a deed. Plan numbers are strings. */
 function parcelFacts(parcel: Parcel): Fact[] {
   const text = (value: string | null) => (value === null ? words.notKnown : <bdi>{value}</bdi>);
   return [
     [words.parcelNo, text(parcel.parcelNo)],
     [words.blockNo, text(parcel.blockNo)],
-    [words.planNo, text(parcel.planNo)],
+    [words.planNo, <PlanNo {...parcel} />],
     [words.parcelId, text(parcel.parcelId)],
     [words.neighborhoodParcel, text(parcel.neighborhoodParcel)],
     [words.neighborhood, text(parcel.neighborhoodName)],
