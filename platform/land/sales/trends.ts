@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Trend, TrendPoint, TrendStep } from '../../../src/contract/sale/trends.ts';
+import type { Trend, TrendPoint } from '../../../src/contract/sale/trends.ts';
+import type { TrendStep } from '../../../src/contract/sale/trend-places.ts';
 import { trendKey, type TrendPlace } from '../../../src/contract/sale/trend-places.ts';
 import type { Source } from '../../../src/contract/shared/common.ts';
 import { findNeighborhoodMetrics, type NeighborhoodMetrics } from '../../store/metrics.ts';

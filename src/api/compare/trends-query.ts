@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import { trendSteps, type TrendStep } from '../../contract/sale/trends.ts';
+import { trendSteps, type TrendStep } from '../../contract/sale/trend-places.ts';
 import { trendFields } from '../../contract/shared/page-addresses.ts';
 import {
   readTrendPlace,

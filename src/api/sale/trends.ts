@@ -1,6 +1,7 @@
 import type { DataOf } from '../../contract/shared/endpoint.ts';
 import { routes } from '../../contract/routes.ts';
-import type { listTrends as trendsCall, TrendStep } from '../../contract/sale/trends.ts';
+import type { listTrends as trendsCall } from '../../contract/sale/trends.ts';
+import type { TrendStep } from '../../contract/sale/trend-places.ts';
 import { trendKey, trendSeparator, type TrendPlace } from '../../contract/sale/trend-places.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';

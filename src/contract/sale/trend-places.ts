@@ -5,6 +5,10 @@ export type TrendPlace =
   | { kind: 'region'; regionId: number }
   | { kind: 'plan'; regionId: number; city: string; planNo: string };
 
+/** Lengths of a period. */
+export const trendSteps = ['quarter', 'month'] as const;
+export type TrendStep = (typeof trendSteps)[number];
+
 /** Stands between places, in calls and addresses. */
 export const trendSeparator = '|';
 

@@ -4,10 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { countOf, LandUseInput, RegionId, textIfAny, textOf } from '../shared/fields.ts';
 import { limits } from '../limits.ts';
 import { routes } from '../routes.ts';
-import { readTrendPlace, trendSeparator, type TrendPlace } from './trend-places.ts';
-
-export const trendSteps = ['quarter', 'month'] as const;
-export type TrendStep = (typeof trendSteps)[number];
+import { readTrendPlace, trendSeparator, trendSteps, type TrendPlace } from './trend-places.ts';
 
 const TrendPlacesInput = z
   .string()
