@@ -17,6 +17,7 @@ export interface ParcelRow {
   neighborhood_id: number | null;
   neighborhood_name: string;
   plan_no: string | null;
+  city_name: string;
   region_key: string;
 }
 

@@ -27,6 +27,9 @@ export const detailTemplates = [parcelTemplate, saleTemplate, offerTemplate];
 /** The comparison of parcels: search engines do not index it, but follow its links. */
 export const compareTemplate = '/compare?parcels={parcel},{otherParcel}';
 
+/** A subdivision plan, reached from its parcels. */
+export const planTemplate = '/Riyadh/plans/{plan}';
+
 /** Prices of places over time. */
 export const trendsTemplate = '/compare/prices?places=region:10|city:10:الرياض';
 
@@ -56,6 +59,7 @@ export const unlistedPages = [
     compareTemplate,
     reportTemplate,
     trendsTemplate,
+    planTemplate,
     awayPage,
     '/account/email',
   ],
@@ -91,6 +95,7 @@ export const sitePages = [
   compareTemplate,
   reportTemplate,
   trendsTemplate,
+  planTemplate,
   ...landingPages,
   ...memberPages,
   '/account/email',
@@ -163,6 +168,7 @@ export function pathOf(template: string): string {
     const { parcel, otherParcel, sale, offer, broker } = examples();
     const values: Record<string, string> = {
       parcel: String(parcel.id),
+      plan: [parcel.city_name, parcel.plan_no ?? ''].map(encodeURIComponent).join('/'),
       otherParcel: String(otherParcel.id),
       sale,
       offer,
