@@ -68,7 +68,7 @@ const csp = {
  * for iframes, members, operators, comparisons, messages or errors, or in the part that follows the data (`sitemap-data.xml`).
  */
 const isFound = (address) =>
-  !/\/(away|map|test-map-component|metrics|transactions|favorites|compare|user-profile|account\/email|[a-z]+-badges|parts\/[a-z-]+|market|brokers|organisations|offers\/new|admin(\/[a-z]+)?|projects\/roshan)\/?$/.test(
+  !/\/(away|map|test-map-component|metrics|transactions|favorites|compare(\/prices)?|user-profile|account\/email|[a-z]+-badges|parts\/[a-z-]+|market|brokers|organisations|offers\/new|admin(\/[a-z]+)?|projects\/roshan)\/?$/.test(
     address,
   );
 const customSitemaps = [`${values.PUBLIC_SITE_URL}/sitemap-data.xml`];

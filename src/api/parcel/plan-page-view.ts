@@ -1,21 +1,17 @@
 import type { Plan } from '../../contract/parcel/plans.ts';
-import type { DataOf } from '../../contract/shared/endpoint.ts';
-import type { getPlan as planCall } from '../../contract/parcel/plans.ts';
 import { latinDigits } from '../../contract/shared/fold-arabic.ts';
 import { addressNumberLength, planAddress } from '../../contract/shared/page-addresses.ts';
 import { regionKeyOf } from '../../contract/shared/region-names.ts';
 import type { RevisionGroup } from '../../contract/shared/revisions.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
-import { routes } from '../../contract/routes.ts';
 import type { SaleSummary, TransactionPage } from '../../contract/sale/transactions.ts';
 import { listOffers, type OfferPage } from '../offer/offers.ts';
 import { searchTransactions, summarizeTransactions } from '../sale/transactions.ts';
 import { listTrends, type Trends } from '../sale/trends.ts';
-import { call, pageTimeout } from '../shared/call.ts';
-import type { Clients } from '../shared/clients.ts';
 import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
 import { regionIdOf } from '../shared/page-regions.ts';
 import { searchParcels, type ParcelPage } from './parcels.ts';
+import { getPlan } from './plans.ts';
 
 /** Rows of each list on the page. */
 const listed = { sales: 10, offers: 5, parcels: 24 };
@@ -84,15 +80,6 @@ export async function planPageView(parts: readonly string[]): Promise<PlanPageVi
     reads.missing(error);
     return { status: 'failed' };
   }
-}
-
-/** A subdivision plan of a city. */
-function getPlan(
-  client: Clients,
-  query: { regionId: number; city: string; planNo: string },
-  signal: AbortSignal,
-): Promise<DataOf<typeof planCall>> {
-  return call(client, routes.getPlan, { query, signal, timeout: pageTimeout });
 }
 
 /** The revision groups of the data on a plan's page, see `cachePage`. */

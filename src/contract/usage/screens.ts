@@ -6,7 +6,7 @@ const screens: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^\/$/, 'Home'],
   [/^\/compare$/, 'Compare'],
   [/^\/compare\/prices$/, 'Compare Prices'],
-  [/\/plans\/[^/]+\/[^/]+$/, 'Plan Detail'],
+  [/\/plans\/[^/]+/, 'Plan Detail'],
   [/\/parcel\/[^/]+\/report$/, 'Price Report'],
   [/\/parcel\b/, 'Property Detail'],
   [/\/offer\b/, 'Offer Detail'],

@@ -132,13 +132,17 @@ test('without the platform the page says so and offers a retry; without a part o
     const megaPicture = await fetch(`${site.url}/share/projects/roshan.png`);
     expect([megaPicture.status, megaPicture.url]).toEqual([200, `${site.url}/share/projects.png`]);
 
-    broken.path = '/api/transactions';
-    const answer = await fetch(site.url + parcelPage());
-    expect(answer.status).toBe(200);
-    const html = await answer.text();
-    expect(sectionOf(html, 'صفقات مشابهة حولها')).toContain('تعذّر تحميل هذا الجزء الآن.');
-    expect(sectionOf(html, 'أمام سعر الحي')).toContain('تعذّر تحميل سعر الحي الآن.');
-    expect(sectionOf(html, 'صفقات القطعة')).toContain('<tr');
+    for (const [path, heading, sentence] of [
+      ['/api/parcel/comparables', 'صفقات مشابهة', 'تعذّر تحميل هذا الجزء الآن.'],
+      ['/api/transactions', 'أمام سعر الحي', 'تعذّر تحميل سعر الحي الآن.'],
+    ] as const) {
+      broken.path = path;
+      const answer = await fetch(site.url + parcelPage());
+      expect(answer.status).toBe(200);
+      const html = await answer.text();
+      expect(sectionOf(html, heading)).toContain(sentence);
+      expect(sectionOf(html, 'صفقات القطعة')).toContain('<tr');
+    }
   } finally {
     await site.stop();
   }

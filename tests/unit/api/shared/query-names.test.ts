@@ -7,6 +7,7 @@ import {
   listComplaints,
   listOrganisations,
 } from '../../../../src/api/admin/people.ts';
+import { getPlan } from '../../../../src/api/parcel/plans.ts';
 import { listSuccessors } from '../../../../src/api/parcel/successors.ts';
 import { listHeldRows } from '../../../../src/api/admin/data.ts';
 import { listJournal } from '../../../../src/api/admin/journal.ts';
@@ -115,6 +116,7 @@ const calls: Record<string, (clients: Clients) => Promise<unknown>> = {
   mega: (clients) => getMegaProject(clients, 1),
   projects: (clients) => listProjects(clients, { orderByField: 3, orderByDirection: 2, ...paging }),
   sale: (clients) => getTransaction(clients, '1', 10),
+  planPage: (clients) => getPlan(clients, { regionId: 10, city: 'الرياض', planNo: '3114' }),
   trends: (clients) =>
     listTrends(clients, {
       ...{ places: [{ kind: 'region', regionId: 10 }], step: 'month', landUseGroup: 'residential' },
