@@ -71,7 +71,10 @@ export const listComparables = endpoint({
       .optional()
       .meta({ description: `How far back, months, ${fewest} to ${most}; widened when absent` }),
     tolerance: z
-      .union([z.literal('any'), wholeWithin(tightest, widest)])
+      .string()
+      .regex(/^(any|\d{1,3})$/)
+      .refine((text) => text === 'any' || (Number(text) >= tightest && Number(text) <= widest))
+      .transform((text) => (text === 'any' ? text : Number(text)))
       .optional()
       .meta({
         description: `Difference in area at most, %, ${tightest} to ${widest}, or any; widened when absent`,
