@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
     const comparables = page.getByRole('region', { name: 'صفقات مشابهة' });
     await expect(comparables).toContainText(formatNumber(perSqm?.median ?? -1));
     await expect(comparables).toContainText(formatNumber(value?.high ?? -1));
-    await expect(comparables.getByRole('row')).toHaveCount(9);
+    await expect(comparables.getByRole('row')).toHaveCount(7);
     await comparables.getByRole('link', { name: /أظهر الصفقات كلها/ }).click();
     await expect(comparables.getByRole('row')).toHaveCount(found.items.length + 1);
     await expect(page.getByLabel('نصف القطر بالمتر')).toHaveValue('2500');
