@@ -35,7 +35,8 @@ export interface ReadTrends {
   landUses: readonly LandUseGroup[];
   /** Region of the first place; undefined without one. */
   regionKey: RegionKey | undefined;
-  candidates: readonly TrendCandidate[];
+  /** Undefined if they could not be loaded. */
+  candidates: readonly TrendCandidate[] | undefined;
 }
 
 export type TrendsPageView = ReadTrends | { status: 'failed'; query: TrendsQuery };
@@ -76,7 +77,7 @@ export async function trendsPageView(search: URLSearchParams): Promise<TrendsPag
       hasGone: trends.length < places.length,
       landUses,
       regionKey: keyOf(trends[0]?.regionId),
-      candidates: add === '' ? [] : ((await reads.optional(candidatesFor(add, regions ?? [], reads))) ?? []),
+      candidates: add === '' ? [] : await reads.optional(candidatesFor(add, regions ?? [], reads)),
     };
   } catch (error) {
     reads.missing(error);
