@@ -320,7 +320,7 @@ async function importFiles(
   const changed = await importOrAsk(context, command);
   if (!changed)
     throw new UsageError(
-      `import needs a kind, a file and, for districts, parcels, plans and streets, a region: ${['import', ...words].join(' ')}`,
+      `import needs a kind, a file and, for districts, parcels, plans, streets and land-fees, a region: ${['import', ...words].join(' ')}`,
     );
   if (!values['dry-run']) await afterLoad(context, changed, values['no-tiles']);
 }

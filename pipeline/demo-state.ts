@@ -173,6 +173,7 @@ async function realRows(database: Kysely<Database>, regionId: number): Promise<s
     'offer',
     'project',
     'land_use_group',
+    'land_fee_zone',
   ] as const;
   for (const table of tables) {
     const row = await database

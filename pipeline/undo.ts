@@ -159,6 +159,7 @@ const landTables: readonly LoggedTable[] = [
     'street',
   ] as const),
   ...(['city', 'city_metric', 'sales_indicator', 'building_rule', 'zoning_class', 'land_use_group'] as const),
+  'land_fee_zone',
 ];
 const marketGroups: readonly (readonly [RevisionGroup, readonly LoggedTable[]])[] = [
   ['offers', ['offer', 'offer_parcel']],

@@ -13,6 +13,7 @@ import { createMarket } from './market/market.ts';
 import { insertMarket, removeMarket } from './market/store-market.ts';
 import { removeStaleOrganisations, upsertOrganisations } from './market/store-organisations.ts';
 import type { DemoNeighborhood } from './neighborhood.ts';
+import { demoFeeZones } from './fee-zones.ts';
 import { demoOverlays } from './overlays/overlays.ts';
 import { demoRegions, type DemoRegion } from './places.ts';
 import { generateRegion, type DemoSettings } from './region.ts';
@@ -74,6 +75,8 @@ export async function loadDemo(
       await insertMarket(transaction, store.engine, taken, { sourceId, organisationIds });
       const overlays = demoOverlays(region, taken);
       await insertMany(transaction, store.engine, 'overlay', withSource(overlays, sourceId));
+      const feeZones = demoFeeZones(region);
+      await insertMany(transaction, store.engine, 'land_fee_zone', withSource(feeZones, sourceId));
       onProgress(`${region.key}: ${counts.parcels} parcels, ${counts.sales} sales so far`);
     }
     await removeStaleOrganisations(transaction, sourceId, organisationIds);
@@ -106,6 +109,7 @@ async function removeDemoRows(transaction: Transaction, sourceId: number): Promi
     'overlay',
     'neighborhood_metric',
     'building_rule',
+    'land_fee_zone',
   ] as const) {
     await transaction.deleteFrom(table).where('source_id', '=', sourceId).execute();
   }

@@ -90,6 +90,7 @@ async function removeRows(
     'street',
     'overlay',
     'building_rule',
+    'land_fee_zone',
   ] as const) {
     const gone = await transaction
       .deleteFrom(table)

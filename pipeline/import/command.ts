@@ -9,6 +9,7 @@ import { districts } from './commands/districts.ts';
 import { ground } from './commands/ground.ts';
 import type { ImportCommand } from './commands/import-command.ts';
 import { indicators } from './commands/indicators.ts';
+import { landFees } from './commands/land-fees.ts';
 import { overlays } from './commands/overlays.ts';
 import { parcels } from './commands/parcels.ts';
 import { plans } from './commands/plans.ts';
@@ -27,7 +28,7 @@ import { overlayFiles } from './overlay-rows.ts';
 export type { ImportCommand } from './commands/import-command.ts';
 
 /**
- * Runs `import cities|districts|indicators|parcels|plans|reasons|rules|sales|settings|streets|uses|transit|boulevard|mega|ground`, or a kind of the market, and prints the result of each file.
+ * Runs `import cities|districts|indicators|land-fees|parcels|plans|reasons|rules|sales|settings|streets|uses|transit|boulevard|mega|ground`, or a kind of the market, and prints the result of each file.
  *
  * @returns the regions whose data has changed, none after a dry run; undefined when the command is unknown or incomplete
  * @throws ImportError when a file cannot be imported; nothing has changed then
@@ -75,6 +76,7 @@ async function load(
   if (command.region === undefined) return undefined;
   if (kind === 'districts') return districts(store, own, files, command.region);
   if (kind === 'parcels') return parcels(store, own, files, command.region);
+  if (kind === 'land-fees') return landFees(store, own, files, command.region);
   if (kind === 'plans') return plans(store, own, files, command.region);
   if (kind === 'streets') return streets(store, own, files, command.region);
   return undefined;

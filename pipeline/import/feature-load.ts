@@ -1,6 +1,11 @@
 import type { Insertable, Kysely } from 'kysely';
 import { upsertMany } from '../../platform/store/bulk.ts';
-import type { Database, StreetTable, SubdivisionTable } from '../../platform/store/schema.ts';
+import type {
+  Database,
+  LandFeeZoneTable,
+  StreetTable,
+  SubdivisionTable,
+} from '../../platform/store/schema.ts';
 import type { Engine, Store } from '../../platform/store/store.ts';
 import type { Position } from '../../src/contract/shared/geo/rings.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
@@ -24,7 +29,7 @@ import { nowInRiyadh, type OnProgress } from './progress.ts';
 import { removeDemoRows } from './remove-demo-rows.ts';
 import { isNearRegion, loadRegion, type Region } from './regions.ts';
 
-/** What a command says about the import of one file of streets or plans. */
+/** What a command says about the import of one file of streets, plans or fee zones. */
 export interface FeatureImport extends FeatureOptions {
   file: LoadFiles;
   region: RegionKey;
@@ -58,6 +63,7 @@ export interface FeatureLoadReport<Name extends string> {
 interface Tables {
   street: StreetTable;
   subdivision: SubdivisionTable;
+  land_fee_zone: LandFeeZoneTable;
 }
 
 /** A parsed feature, before it has an id. */
@@ -95,6 +101,8 @@ export interface FeatureKind<
   onRead?: (read: Read, id: number, isWritten: boolean) => void;
   /** Called after all rows are written. */
   onWritten?: (transaction: Kysely<Database>, columns: ColumnReport<Name>) => Promise<void>;
+  /** Called when the rows that the file does not have are gone as well. */
+  onEnd?: (transaction: Kysely<Database>) => Promise<void>;
 }
 
 const rowsPerInsert = 1000;
@@ -141,6 +149,7 @@ export async function importFeatures<
       ids,
     });
     const report = await load.run();
+    await kind.onEnd?.(transaction);
     await keepMovedIds(transaction, kind.table, region.key, ids);
     if (report.loaded + report.removed > 0) await markChanged(transaction, store.engine, region.key);
     return report;

@@ -1,5 +1,5 @@
 import type { Extent } from '../../src/contract/shared/geo/bounds.ts';
-import { ringArea, signedArea, type Position } from '../../src/contract/shared/geo/rings.ts';
+import { isOnLand, ringArea, signedArea, type Position } from '../../src/contract/shared/geo/rings.ts';
 import { isObject } from './features.ts';
 import {
   boxOf as boxOfPositions,
@@ -54,15 +54,6 @@ export function geometryText({ polygons }: Land): string {
   return polygons.length === 1
     ? JSON.stringify({ type: 'Polygon', coordinates: only })
     : JSON.stringify({ type: 'MultiPolygon', coordinates: polygons });
-}
-
-/** Whether a point lies on the land; a point in a hole does not. */
-export function isOnLand(polygons: readonly Rings[], [x, y]: Position): boolean {
-  return polygons.some((rings) => {
-    let isInside = false;
-    for (const ring of rings) if (isWithin(ring, x, y)) isInside = !isInside;
-    return isInside;
-  });
 }
 
 function readRings(polygon: unknown): Rings | GeometryProblem {
@@ -137,15 +128,4 @@ function pointOnLand(polygons: Rings[], [x, y]: Position): Position {
     if (best) return [best.middle, latitude];
   }
   return [x, y];
-}
-
-function isWithin(ring: Position[], x: number, y: number): boolean {
-  let isInside = false;
-  for (let index = 1; index < ring.length; index++) {
-    const [fromX, fromY] = ring[index - 1] ?? [0, 0];
-    const [toX, toY] = ring[index] ?? [0, 0];
-    if (fromY > y !== toY > y && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX))
-      isInside = !isInside;
-  }
-  return isInside;
 }

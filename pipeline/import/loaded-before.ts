@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/store/schema.ts';
 import type { IdBook } from './ids.ts';
 
-type Table = 'street' | 'subdivision' | 'city';
+type Table = 'street' | 'subdivision' | 'city' | 'land_fee_zone';
 
 const pageSize = 5000;
 const idsPerStatement = 500;

@@ -45,6 +45,7 @@ export async function placeAnew(
   const movedSales = await placeIndicatorsAnew(transaction, region.id, index);
   const movedParcels = await placeParcelsAnew(transaction, region, index);
   await placePlansAnew(transaction, region, index);
+  await placeFeeZonesAnew(transaction, region, index);
   await placeOffersAnew(transaction, region.id);
   const deeds = await placeDeedsAnew(transaction, engine, region, { aliases, index });
   await refreshDeeds(transaction, region.id, deeds.touched);
@@ -149,6 +150,29 @@ async function placePlansAnew(
   for (const [place, own] of Map.groupBy(moved, (row) => row.place)) {
     const ids = own.map(({ id }) => id);
     await setNeighborhood(transaction, 'subdivision', place, ids);
+  }
+}
+
+/** A fee zone whose file names no city belongs to that of its middle. */
+async function placeFeeZonesAnew(
+  transaction: Kysely<Database>,
+  region: Region,
+  index: NeighborhoodIndex,
+): Promise<void> {
+  const rows = await transaction
+    .selectFrom('land_fee_zone')
+    .select(['id', 'centroid_x', 'centroid_y'])
+    .where('region_id', '=', region.id)
+    .where('city_name', 'is', null)
+    .execute();
+  for (const { id, centroid_x: x, centroid_y: y } of rows) {
+    const place = index.at([x, y]);
+    if (!place) continue;
+    await transaction
+      .updateTable('land_fee_zone')
+      .set({ city_name: place.city })
+      .where('id', '=', id)
+      .execute();
   }
 }
 

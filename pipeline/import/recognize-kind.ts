@@ -11,7 +11,11 @@ const rowsLookedAt = 30;
 const featuresLookedAt = 50;
 
 /** A field without which a geographic file is hardly of a kind, whatever else it has. */
-const tellingField: Partial<Record<ImportKind, string>> = { parcels: 'parcel', plans: 'plan' };
+const tellingField: Partial<Record<ImportKind, string>> = {
+  parcels: 'parcel',
+  plans: 'plan',
+  'land-fees': 'rate',
+};
 /** Columns of lines and stations of public transport. */
 const transitColumn = /^(line|route|bus_?route|station|stop)/i;
 /** One column may mean anything. */
@@ -21,7 +25,7 @@ const fewestColumns = 2;
 const kindsOfGeometry: Readonly<Record<string, readonly (ImportKind | 'transit')[]>> = {
   Point: ['cities', 'transit'],
   LineString: ['streets', 'transit'],
-  Polygon: ['parcels', 'districts', 'plans'],
+  Polygon: ['parcels', 'districts', 'plans', 'land-fees'],
 };
 const kindsOfTables = (Object.keys(kinds) as ImportKind[]).filter((kind) => kinds[kind].format === 'csv');
 

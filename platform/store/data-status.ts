@@ -22,6 +22,7 @@ const kinds = {
   subdivision: 'plans',
   street: 'streets',
   city: 'cities',
+  land_fee_zone: 'land fees',
   overlay: 'overlays',
   offer: 'offers',
   project: 'projects',

@@ -13,6 +13,7 @@ const tablesOfKind = {
   plans: ['subdivision'],
   streets: ['street'],
   rules: ['building_rule'],
+  'land-fees': ['land_fee_zone'],
   uses: ['land_use_group'],
   organisations: ['organisation'],
   offers: ['offer'],

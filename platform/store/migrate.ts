@@ -32,6 +32,7 @@ import * as mail from './migrations/027-mail.ts';
 import * as complaintStates from './migrations/028-complaint-states.ts';
 import * as ownOffers from './migrations/029-own-offers.ts';
 import * as cityParts from './migrations/030-city-parts.ts';
+import * as landFees from './migrations/031-land-fees.ts';
 import type { Engine, Store } from './store.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -65,6 +66,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '028-complaint-states': complaintStates,
   '029-own-offers': ownOffers,
   '030-city-parts': cityParts,
+  '031-land-fees': landFees,
 };
 
 /**

@@ -28,6 +28,7 @@ export const loggedTables = {
   sales_indicator: ['id'],
   overlay: ['id'],
   building_rule: ['id'],
+  land_fee_zone: ['id'],
   zoning_class: ['id'],
   land_use_group: ['id'],
   organisation: ['id'],

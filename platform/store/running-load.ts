@@ -29,14 +29,14 @@ export interface RegionLoss {
 /** Logged tables whose rows name their region. */
 const tablesWithRegion = [
   ...(['neighborhood', 'subdivision', 'parcel', 'sale', 'street', 'city', 'sales_indicator'] as const),
-  ...(['overlay', 'building_rule', 'zoning_class', 'land_use_group'] as const),
+  ...(['overlay', 'building_rule', 'zoning_class', 'land_use_group', 'land_fee_zone'] as const),
   ...(['organisation', 'offer', 'project', 'held_row'] as const),
 ] satisfies LoggedTable[];
 
 /** By which a row is the same one as before the load: rows of some tables get another id when they are loaded again. */
 const identityOf: Readonly<Record<CountedTable, readonly string[]>> = {
   ...{ neighborhood: ['id'], city: ['id'], parcel: ['id'], subdivision: ['id'], street: ['id'] },
-  ...{ organisation: ['id'], offer: ['id'], project: ['id'] },
+  ...{ organisation: ['id'], offer: ['id'], project: ['id'], land_fee_zone: ['id'] },
   sale: ['region_id', 'transaction_no'],
   sales_indicator: [
     ...['region_id', 'year', 'quarter', 'city_name', 'district_name', 'property_type', 'property_class'],

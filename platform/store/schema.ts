@@ -62,6 +62,7 @@ import type {
   StreetTable,
   OverlayTable,
   BuildingRuleTable,
+  LandFeeZoneTable,
   LandUseGroupTable,
   ZoningClassTable,
   DataStateTable,
@@ -93,6 +94,7 @@ export interface Database {
   street: StreetTable;
   overlay: OverlayTable;
   building_rule: BuildingRuleTable;
+  land_fee_zone: LandFeeZoneTable;
   land_use_group: LandUseGroupTable;
   zoning_class: ZoningClassTable;
   data_state: DataStateTable;

@@ -3,7 +3,7 @@ import { comparisonFields, rowsField } from '../api/parcel/comparables.ts';
 import { assessmentFields } from '../api/parcel/valuation.ts';
 import { marketFields } from '../api/project/market-query.ts';
 import { filterNames } from '../api/map/filter-address.ts';
-import { compareFields, trendFields } from '../contract/shared/page-addresses.ts';
+import { compareFields, landFeeFields, trendFields } from '../contract/shared/page-addresses.ts';
 
 /**
  * All query parameters that on-demand rendered pages read: they form the cache key, and a page never outputs any
@@ -21,6 +21,7 @@ export const pageQueryNames: readonly string[] = [
     ...Object.values(comparisonFields),
     ...Object.values(assessmentFields),
     rowsField,
+    ...Object.values(landFeeFields),
     ...Object.values(compareFields),
     ...Object.values(trendFields),
     // The list of the market.

@@ -15,6 +15,7 @@ import * as complaints from './complaints/complaints.ts';
 import * as email from './account/email.ts';
 import * as coverage from './shell/coverage.ts';
 import type { DataOf, Endpoint } from './shared/endpoint.ts';
+import * as landFees from './parcel/land-fees.ts';
 import * as plans from './parcel/plans.ts';
 import * as trends from './sale/trends.ts';
 import * as comparables from './parcel/comparables.ts';
@@ -63,6 +64,7 @@ const resources = [
   members,
   requests,
   switches,
+  landFees,
   plans,
   trends,
   comparables,

@@ -127,6 +127,12 @@ export const limits = {
   /** Maximum length of the name of an organisation, and of its licence number, in characters. */
   organisationName: 120,
   licenceLength: 40,
+  /** Fee on white land: highest rate, % of its value a year; area from which it is due where a zone names none, m². */
+  landFeeHighest: 10,
+  landFeeThreshold: 5000,
+  /** Highest area and value that people state of their own land, m² and riyals. */
+  statedAreaHighest: 1_000_000_000,
+  statedValueHighest: 1_000_000_000_000,
   /** Maximum recent searches stored in a browser. */
   recentSearches: 6,
 } as const;

@@ -123,6 +123,7 @@ const table = {
   findLand: route('GET', 'api/finder/need', 4),
   getPlan: route('GET', 'api/plans/plan', 4),
   listTrends: route('GET', 'api/prices/trends', 4),
+  getLandFee: route('GET', 'api/parcel/land-fee', 4),
   listComparables: route('GET', 'api/parcel/comparables', 4),
   listCities: route('GET', 'api/finder/cities', 4),
   listSavedViews: route('GET', 'api/views', 4),

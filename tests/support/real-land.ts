@@ -39,6 +39,15 @@ export const landFiles = {
     },
   ]),
   plans: collectionOf([{ geometry: square(46.604, 24.704, 0.002), properties: { plan_no: 'مخطط 1324/ ب' } }]),
+  'land-fees': collectionOf([
+    {
+      geometry: square(46.56, 24.66, 0.1),
+      properties: {
+        ...{ 'اسم النطاق': 'الأولوية العليا', 'نسبة الرسم': '10', 'سار من': '2026-01-01' },
+        'السند النظامي': 'اللائحة التنفيذية لنظام رسوم الأراضي البيضاء',
+      },
+    },
+  ]),
   streets: collectionOf([
     {
       geometry: {

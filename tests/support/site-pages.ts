@@ -36,6 +36,9 @@ export const trendsTemplate = '/compare/prices?places=region:10|city:10:الري
 /** The printable price report of a parcel, which is reached from its page. */
 export const reportTemplate = '/parcel/{parcel}/report';
 
+/** The estimated fee on the land of a parcel, which is reached from its page where the land is undeveloped. */
+export const landFeeTemplate = '/parcel/{parcel}/land-fee';
+
 /** Pages only for members. */
 export const memberPages = [
   ...['/user-profile', '/ardi-badges', '/Riyadh/favorites'],
@@ -58,6 +61,7 @@ export const unlistedPages = [
     '/test-map-component',
     compareTemplate,
     reportTemplate,
+    landFeeTemplate,
     trendsTemplate,
     planTemplate,
     awayPage,
@@ -94,6 +98,7 @@ export const sitePages = [
   ...detailTemplates,
   compareTemplate,
   reportTemplate,
+  landFeeTemplate,
   trendsTemplate,
   planTemplate,
   ...landingPages,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importCities } from '../../pipeline/import/city-load.ts';
 import { importDistricts } from '../../pipeline/import/districts.ts';
+import { importLandFees } from '../../pipeline/import/land-fees.ts';
 import { importParcels } from '../../pipeline/import/parcels.ts';
 import { importPlans } from '../../pipeline/import/plans.ts';
 import { importRules, type RulesReport } from '../../pipeline/import/rules/rule-load.ts';
@@ -26,6 +27,7 @@ const importers = {
   parcels: importParcels,
   plans: importPlans,
   streets: importStreets,
+  'land-fees': importLandFees,
 };
 
 /** Imports a CSV text of deeds. */

@@ -2,6 +2,7 @@ import { cityFields } from './cities.ts';
 import { districtFields } from './districts.ts';
 import type { Fields } from './field.ts';
 import { indicatorFields } from './indicators.ts';
+import { landFeeFields } from './land-fees.ts';
 import { lotFields } from './lots.ts';
 import { megaContentFields } from './mega-content.ts';
 import { offerFields } from './offers.ts';
@@ -34,6 +35,7 @@ export const kinds = {
   sales: { fields: saleFields, format: 'csv' },
   cities: { fields: cityFields, format: 'csv' },
   plans: { fields: planFields, format: 'geojson', sideMeters: 400 },
+  'land-fees': { fields: landFeeFields, format: 'geojson', sideMeters: 5000 },
   reasons: { fields: reasonFields, format: 'csv' },
   rules: { fields: ruleFields, format: 'csv' },
   settings: { fields: settingFields, format: 'csv' },

@@ -1,7 +1,7 @@
 import type { ParcelEdge } from '../../../src/contract/parcel/outlines.ts';
 import type { Extent } from '../../../src/contract/shared/geo/bounds.ts';
 import { metersPerDegree, offsetBetween } from '../../../src/contract/shared/geo/ellipsoid.ts';
-import type { Position } from '../../../src/contract/shared/geo/rings.ts';
+import { isWithinRing, type Position } from '../../../src/contract/shared/geo/rings.ts';
 import type { ReadingStore } from '../../store/store.ts';
 import { listGeometriesInBox } from '../../store/parcels.ts';
 import { listStreetsInBox } from '../../store/streets.ts';
@@ -127,18 +127,8 @@ function isBetween(neighbors: readonly Neighbor[], edge: Edge, { meters, east, n
       x <= neighbor.east &&
       y >= neighbor.south &&
       y <= neighbor.north &&
-      polygonsOf(neighbor.geometry).some(([exterior = []]) => isWithin(exterior, x, y)),
+      polygonsOf(neighbor.geometry).some(([exterior = []]) => isWithinRing(exterior, [x, y])),
   );
-}
-
-function isWithin(ring: readonly Position[], x: number, y: number): boolean {
-  let isInside = false;
-  for (let index = 1; index < ring.length; index++) {
-    const [from, to] = [ring[index - 1], ring[index]];
-    if (!from || !to || from[1] > y === to[1] > y) continue;
-    if (x < from[0] + ((y - from[1]) / (to[1] - from[1])) * (to[0] - from[0])) isInside = !isInside;
-  }
-  return isInside;
 }
 
 function linesOf(geometry: string): Position[][] {

@@ -9,6 +9,7 @@ import {
   type ParcelRow as ParcelItem,
 } from '../../../src/contract/parcel/parcels.ts';
 import { listComparables } from '../../../src/contract/parcel/comparables.ts';
+import { getLandFee } from '../../../src/contract/parcel/land-fees.ts';
 import { getPlan } from '../../../src/contract/parcel/plans.ts';
 import { listSuccessors } from '../../../src/contract/parcel/successors.ts';
 import { riyadhDay } from '../../../src/contract/shared/days.ts';
@@ -19,6 +20,7 @@ import type { Platform } from '../../http/platform.ts';
 import { boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
 import { parcelOutlines } from '../../land/geometry/outlines.ts';
 import { parcelPlan } from '../../land/geometry/plan.ts';
+import { findFeeZones, isUndeveloped } from '../../land/parcels/fee-zones.ts';
 import { planOf } from '../../land/parcels/plan.ts';
 import { findComparables } from '../../land/sales/comparables.ts';
 import { priceSeries } from '../../land/sales/series.ts';
@@ -28,7 +30,8 @@ import { offeredParcels } from '../shared/offered.ts';
 import { regionOrRefuse } from '../../store/regions.ts';
 import { landUseNameOf, setOf, type ZoningClass } from '../../store/classes.ts';
 import { findRetirement } from '../../store/amendments.ts';
-import { referenceOf, type Reference } from '../../store/reference.ts';
+import { referenceOf, sourcesFor, type Reference } from '../../store/reference.ts';
+import { sourceOf } from '../../store/sources.ts';
 import type { ReadingStore } from '../../store/store.ts';
 import type { SaleRow } from '../../store/transactions.ts';
 import {
@@ -97,6 +100,24 @@ export function parcelsModule(platform: Platform): void {
       },
       ...{ landUse, until },
     });
+  });
+
+  mountEndpoint(platform, getLandFee, async ({ query }) => {
+    const parcel = await parcelOrRefuse(platform, query.parcelObjectId);
+    const { isKnown, zones } = await findFeeZones(platform.store, {
+      ...{ regionId: parcel.region_id, city: parcel.city_name, day: riyadhDay() },
+      ...{ x: parcel.centroid_x, y: parcel.centroid_y },
+    });
+    const sources = await sourcesFor(platform.store, zones);
+    return {
+      ...{ parcelObjectId: parcel.id, city: parcel.city_name, isKnown },
+      isUndeveloped: isUndeveloped(parcel.land_use_group),
+      zones: zones.map((zone) => ({
+        ...{ name: zone.name, ratePercent: zone.rate_percent, thresholdSqm: zone.threshold_sqm },
+        ...{ validFrom: zone.valid_from, validUntil: zone.valid_until },
+        ...{ law: zone.law, lawUrl: zone.law_url, source: sourceOf(sources, zone) },
+      })),
+    };
   });
 
   mountEndpoint(platform, listSuccessors, async ({ query }) => {

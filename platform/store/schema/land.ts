@@ -109,6 +109,26 @@ export interface SubdivisionTable {
   source_id: number;
 }
 
+/** A zone in which a fee on white land is due, for the days on which its rate holds. */
+export interface LandFeeZoneTable extends ExtentColumns {
+  id: number;
+  region_id: number;
+  /** City in which the land of one owner is added up; null: not known. */
+  city_name: string | null;
+  name: string;
+  /** Percent of the value of the land a year. */
+  rate_percent: number;
+  threshold_sqm: number;
+  /** `YYYY-MM-DD`; the last day is null while it holds until further notice. */
+  valid_from: string;
+  valid_until: string | null;
+  /** Law, regulation or decree, and where it can be read. */
+  law: string;
+  law_url: string | null;
+  geometry: string;
+  source_id: number;
+}
+
 export interface ParcelTable extends ExtentColumns {
   id: number;
   region_id: number;

@@ -1,4 +1,5 @@
 import { latinDigits } from '../../contract/shared/fold-arabic.ts';
+import type { LandFee } from '../../contract/parcel/land-fees.ts';
 import type { ParcelOfPlan } from '../../contract/parcel/outlines.ts';
 import type { BuildingRules, LandUseGroup, Parcel } from '../../contract/parcel/parcels.ts';
 import { parcelAddress } from '../../contract/shared/page-addresses.ts';
@@ -17,6 +18,7 @@ import { readAssessment, type Assessment } from './valuation.ts';
 import { getBuildingRules, getParcel, listParcelTransactions } from '../map/land.ts';
 import { getPriceHistory, type PriceHistory } from './price-history.ts';
 import { nearestStation } from './nearest-station.ts';
+import { getLandFee } from './land-fees.ts';
 import { neighborhoodPrice, type NeighborhoodPrice } from './neighborhood-price.ts';
 import { listOffers, type OfferPage } from '../offer/offers.ts';
 import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
@@ -37,6 +39,7 @@ export interface FoundParcel {
   offers: OfferPage | undefined;
   plan: ParcelOfPlan[] | undefined;
   history: PriceHistory | undefined;
+  landFee: LandFee | undefined;
   /** Groups of land use of its region. */
   landUses: readonly LandUseGroup[];
   comparison: Comparison;
@@ -83,13 +86,14 @@ export async function parcelPageView({ id, region, query }: ParcelAddress): Prom
   const { signal } = reads;
   try {
     // All of these need only the id, so they run in parallel.
-    const [parcel, rules, sales, offers, plan, history] = await Promise.all([
+    const [parcel, rules, sales, offers, plan, history, landFee] = await Promise.all([
       getParcel(clients, parcelObjectId, signal),
       reads.optional(getBuildingRules(clients, parcelObjectId, signal)),
       reads.optional(listParcelTransactions(clients, parcelObjectId, signal)),
       reads.optional(listOffers(clients, { parcelObjectId, offset: 0, limit: listedOffers }, signal)),
       reads.optional(getParcelPlan(clients, [parcelObjectId], signal)),
       reads.optional(getPriceHistory(clients, parcelObjectId, signal)),
+      reads.optional(getLandFee(clients, parcelObjectId, signal)),
     ]);
     const own = parcelAddress(parcelObjectId);
     const isRight = id === String(parcelObjectId) && (region === undefined || region === parcel.regionKey);
@@ -114,6 +118,7 @@ export async function parcelPageView({ id, region, query }: ParcelAddress): Prom
       offers,
       plan,
       history,
+      landFee,
       landUses,
       comparison,
       comparables,

@@ -8,6 +8,7 @@ export const fileKinds = [
   'plans',
   'streets',
   'rules',
+  'land-fees',
   'uses',
   'reasons',
   'settings',

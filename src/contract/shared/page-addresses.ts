@@ -23,6 +23,14 @@ export function priceReportAddress(parcelObjectId: number): string {
   return `${parcelAddress(parcelObjectId)}/report`;
 }
 
+/** Path of the estimate of the fee on a parcel's land; what its owner states is in the query, see `landFeeFields`. */
+export function landFeeAddress(parcelObjectId: number): string {
+  return `${parcelAddress(parcelObjectId)}/land-fee`;
+}
+
+/** Query parameters of that estimate: other land of the owner in m², and the value of the parcel in riyals. */
+export const landFeeFields = { other: 'otherLand', value: 'landValue' } as const;
+
 /** Address of a subdivision plan; its number may hold a slash. Undefined if an address cannot hold it. */
 export function planAddress(regionKey: RegionKey, city: string, planNo: string): string | undefined {
   if (numberInAddress(planNo) === noNumber || /^\.{0,2}$/.test(city.trim())) return undefined;

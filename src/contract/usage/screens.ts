@@ -8,6 +8,7 @@ const screens: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^\/compare\/prices$/, 'Compare Prices'],
   [/\/plans\/[^/]+/, 'Plan Detail'],
   [/\/parcel\/[^/]+\/report$/, 'Price Report'],
+  [/\/parcel\/[^/]+\/land-fee$/, 'Land Fee'],
   [/\/parcel\b/, 'Property Detail'],
   [/\/offer\b/, 'Offer Detail'],
   [/\/transactions\/[^/]+/, 'Neighborhood Transactions'],

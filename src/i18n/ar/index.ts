@@ -46,6 +46,7 @@ import { overlays } from './map/overlays.ts';
 import { pages } from './shell/pages.ts';
 import { panel } from './map/panel.ts';
 import { parcelPage } from './parcel/parcel-page.ts';
+import { landFee } from './parcel/land-fee.ts';
 import { planPage } from './parcel/plan-page.ts';
 import { priceReport } from './parcel/price-report.ts';
 import { trends } from './compare/trends.ts';
@@ -116,6 +117,7 @@ export const words = {
   pages,
   panel,
   parcelPage,
+  landFee,
   planPage,
   priceReport,
   trends,

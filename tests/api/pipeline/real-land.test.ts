@@ -10,6 +10,7 @@ import { listFinderSteps, findLand } from '../../../src/contract/finder/finder.t
 import { getLandMetrics, listLandMetrics } from '../../../src/contract/map/metrics.ts';
 import { getBrokerProfile } from '../../../src/contract/offer/brokers.ts';
 import { getOffer, listOffers } from '../../../src/contract/offer/offers.ts';
+import { getLandFee } from '../../../src/contract/parcel/land-fees.ts';
 import { getParcelOutlines, getParcelPlan } from '../../../src/contract/parcel/outlines.ts';
 import {
   getBuildingRules,
@@ -53,12 +54,12 @@ import { importDeeds, importLand, importRuleText } from '../../support/written-l
  * asked for what was loaded.
  */
 const orders = [
-  ['cities', 'districts', 'parcels', 'plans', 'streets', 'sales', 'indicators', 'rules'],
-  ['rules', 'sales', 'indicators', 'streets', 'plans', 'parcels', 'districts', 'cities'],
+  ['cities', 'districts', 'parcels', 'plans', 'streets', 'land-fees', 'sales', 'indicators', 'rules'],
+  ['rules', 'sales', 'indicators', 'land-fees', 'streets', 'plans', 'parcels', 'districts', 'cities'],
 ] as const;
 
 describe.each(engines)('real land without a demonstration on %s', (engine) => {
-  describe.each(orders)('loaded as %s, %s, %s, %s, %s, %s, %s, %s', (...order) => {
+  describe.each(orders)('loaded as %s, %s, %s, %s, %s, %s, %s, %s, %s', (...order) => {
     let folder: string;
     let store: Store;
     let platform: TestPlatform;
@@ -113,6 +114,17 @@ describe.each(engines)('real land without a demonstration on %s', (engine) => {
       expect(regions.filter(({ hasData }) => hasData).map(({ key }) => key)).toEqual(['Riyadh']);
       const figures = JSON.stringify(await ask(listRegionFigures));
       expect(figures).toContain('"saleCount":3');
+    });
+
+    test('the fee on white land is known where its zones are', async () => {
+      const fee = await ask(getLandFee, { query: { parcelObjectId: parcel.id } });
+      expect(fee).toMatchObject({
+        ...{ city: 'الرياض', isKnown: true, isUndeveloped: false },
+        zones: [{ name: 'الأولوية العليا', ratePercent: 10, thresholdSqm: 5000 }],
+      });
+      expect(await store.database.selectFrom('land_fee_zone').select('city_name').execute()).toEqual([
+        { city_name: 'الرياض' },
+      ]);
     });
 
     test('a parcel has its numbers, use, place, plan, street and sale', async () => {
@@ -284,7 +296,7 @@ describe.each(engines)('real land without a demonstration on %s', (engine) => {
       expect(counts.metrics).toBeGreaterThan(0);
       expect(counts.cities).toBeGreaterThan(0);
       expect(counts).toEqual({
-        ...{ parcels: 2, plans: 1, streets: 1, zoningClasses: 1, rules: 1, sales: 3 },
+        ...{ parcels: 2, plans: 1, landFees: 1, streets: 1, zoningClasses: 1, rules: 1, sales: 3 },
         ...{ neighborhoods: 2, metrics: counts.metrics, cities: counts.cities, cityMetrics: 1 },
         ...{ organisations: 2, offers: 1, projects: 2, lots: 2 },
       });

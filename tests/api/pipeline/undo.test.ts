@@ -19,7 +19,7 @@ const files: readonly (readonly [FileKind, string])[] = [
   ['sales', deeds],
   ['indicators', indicators],
   ['rules', rules],
-  ...(['streets', 'plans', 'parcels', 'districts', 'cities'] as const).map(
+  ...(['streets', 'plans', 'land-fees', 'parcels', 'districts', 'cities'] as const).map(
     (kind) => [kind, landFiles[kind]] as const,
   ),
   ...(Object.entries(marketFiles) as [FileKind, string][]),

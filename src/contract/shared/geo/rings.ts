@@ -38,3 +38,22 @@ export function signedArea(ring: readonly Readonly<Position>[]): number {
   }
   return sum;
 }
+
+/** Whether a point lies within a closed ring. */
+export function isWithinRing(ring: readonly Readonly<Position>[], [x, y]: Readonly<Position>): boolean {
+  let isInside = false;
+  for (let index = 1; index < ring.length; index++) {
+    const [from, to] = [ring[index - 1], ring[index]];
+    if (!from || !to || from[1] > y === to[1] > y) continue;
+    if (x < from[0] + ((y - from[1]) / (to[1] - from[1])) * (to[0] - from[0])) isInside = !isInside;
+  }
+  return isInside;
+}
+
+/** Whether a point lies on land of several polygons, each an exterior ring with its holes; one in a hole does not. */
+export function isOnLand(
+  polygons: readonly (readonly (readonly Readonly<Position>[])[])[],
+  point: Readonly<Position>,
+): boolean {
+  return polygons.some((rings) => rings.filter((ring) => isWithinRing(ring, point)).length % 2 === 1);
+}

@@ -10,6 +10,7 @@ const kinds: Record<LoadKind, string> = {
   sales: 'الصفقات',
   parcels: 'القطع',
   plans: 'المخططات',
+  'land-fees': 'نطاقات رسوم الأراضي البيضاء',
   streets: 'الشوارع',
   rules: 'أنظمة البناء والتصنيفات',
   uses: 'مجموعات الاستخدام',

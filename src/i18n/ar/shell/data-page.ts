@@ -3,6 +3,7 @@ import type { Coverage } from '../../../contract/shell/coverage.ts';
 const kinds: Record<Coverage['kind'], string> = {
   parcels: 'القطع',
   plans: 'حدود المخططات',
+  landFees: 'نطاقات رسوم الأراضي البيضاء',
   streets: 'الشوارع',
   zoningClasses: 'فئات التنظيم',
   landUses: 'مجموعات الاستخدام',

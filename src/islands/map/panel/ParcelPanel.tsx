@@ -4,6 +4,7 @@ import { $transactions, loadTransactions } from '../../../stores/map/selection.t
 import { Loaded } from '../Loaded.tsx';
 import { ComparableSales } from './ComparableSales.tsx';
 import { Edges } from './Edges.tsx';
+import { LandFee } from './LandFee.tsx';
 import { NearestStation } from './NearestStation.tsx';
 import { Offers } from './Offers.tsx';
 import { PageLink } from './PageLink.tsx';
@@ -31,6 +32,7 @@ export function ParcelPanel() {
       <PriceHistory />
       <Sales />
       <ComparableSales />
+      <LandFee />
       <Edges />
       <NearestStation />
       <Report />

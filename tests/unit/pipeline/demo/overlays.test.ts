@@ -3,7 +3,7 @@ import { createMarket } from '../../../../pipeline/demo/market/market.ts';
 import { demoOverlays } from '../../../../pipeline/demo/overlays/overlays.ts';
 import { demoRegions } from '../../../../pipeline/demo/places.ts';
 import { generateRegion } from '../../../../pipeline/demo/region.ts';
-import { isOnLand } from '../../../../pipeline/import/geometry.ts';
+import { isOnLand } from '../../../../src/contract/shared/geo/rings.ts';
 import type { Position } from '../../../../src/contract/shared/geo/rings.ts';
 import { openStore } from '../../../../platform/store/open.ts';
 import { listRegions } from '../../../../platform/store/regions.ts';

@@ -1,0 +1,36 @@
+import type { Store } from '../../../platform/store/store.ts';
+import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import { loadWithColumns } from '../fields/load-with-columns.ts';
+import { importLandFees } from '../land-fees.ts';
+import { tellFailed, withoutBadFiles } from '../several-files.ts';
+import type { NamedCommand } from './import-command.ts';
+import { featureOptions } from './options.ts';
+import { printRest } from './rest.ts';
+
+/** So many overlaps are printed one by one. */
+const printedOverlaps = 10;
+
+export async function landFees(store: Store, command: NamedCommand, files: string[], region: RegionKey) {
+  const { print } = command;
+  const common = featureOptions(command);
+  return loadWithColumns(command, 'land-fees', async (options, isDryRun) => {
+    const { report, failed } = await withoutBadFiles(files, command, (file) =>
+      importLandFees(store, { file, region, ...common, ...options }),
+    );
+    const { loaded, features, withoutCity, overlaps } = report;
+    print(`${region}: ${loaded} fee zones ${isDryRun ? 'would be loaded ' : ''}of ${features} features`);
+    printRest(report, isDryRun, print);
+    if (withoutCity > 0)
+      print(
+        `  ${withoutCity} ${isDryRun ? 'would belong' : 'belong'} to no known city (give it in a column)`,
+      );
+    for (const { names, rates, areaSqm } of overlaps.slice(0, printedOverlaps))
+      print(
+        `  overlap of ${areaSqm} m² on the same days: «${names[0]}» (${rates[0]} %) and «${names[1]}» (${rates[1]} %)`,
+      );
+    if (overlaps.length > printedOverlaps) print(`  and ${overlaps.length - printedOverlaps} more overlaps`);
+    if (overlaps.length > 0) print('  where zones overlap, estimates tell the fee of each of them');
+    tellFailed(failed, files.length, print);
+    return { columns: report.columns, regions: [region] };
+  });
+}

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type * as comparablesApi from '../../../../src/api/parcel/comparables.ts';
+import type * as feesApi from '../../../../src/api/parcel/land-fees.ts';
+import type * as landApi from '../../../../src/api/map/land.ts';
+import type { Comparables } from '../../../../src/contract/parcel/comparables.ts';
+import type { LandFee } from '../../../../src/contract/parcel/land-fees.ts';
+import type { Parcel } from '../../../../src/contract/parcel/parcels.ts';
+import {
+  $landFee,
+  $undevelopedParcel,
+  loadLandFee,
+  openLandFee,
+} from '../../../../src/stores/parcel/land-fee.ts';
+import { clearAssessment, toggleSale } from '../../../../src/stores/parcel/comparables.ts';
+import { clearSelection, selectParcel } from '../../../../src/stores/map/selection.ts';
+
+// The addresses of the site come from a build.
+vi.mock('../../../../src/stores/shared/clients.ts', () => ({ clients: {} }));
+const calls = vi.hoisted(() => ({
+  listComparables: vi.fn<typeof comparablesApi.listComparables>(),
+  getLandFee: vi.fn<typeof feesApi.getLandFee>(),
+  getParcel: vi.fn<typeof landApi.getParcel>(),
+}));
+vi.mock('../../../../src/api/parcel/comparables.ts', async (original) => ({
+  ...(await original<object>()),
+  listComparables: calls.listComparables,
+}));
+vi.mock('../../../../src/api/parcel/land-fees.ts', async (original) => ({
+  ...(await original<object>()),
+  getLandFee: calls.getLandFee,
+}));
+vi.mock('../../../../src/api/map/land.ts', () => ({
+  getParcel: calls.getParcel,
+  getBuildingRules: () => new Promise(() => undefined),
+  listParcelTransactions: () => new Promise(() => undefined),
+}));
+
+const parcelOf = (landUseGroup: string | null) =>
+  ({
+    ...{ parcelObjectId: 7, area: 6000, landUseGroup, landUseName: 'أرض خام', landUseDetailed: null },
+    centroid: { x: 46.7, y: 24.8 },
+  }) as Parcel;
+const fee = { parcelObjectId: 7, city: 'الرياض', isKnown: true, isUndeveloped: true, zones: [] } as LandFee;
+const sales = [1000, 2000, 4000].map((perSqm, id) => ({ id, priceSar: perSqm * 100, areaSqm: 100 }));
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const middle = () => {
+  const load = $landFee.get();
+  return load.status === 'ready' ? load.value.subject.value?.middle : load.status;
+};
+
+let stop: (() => void) | undefined;
+beforeEach(() => {
+  vi.useFakeTimers();
+  calls.getLandFee.mockResolvedValue(fee);
+  calls.listComparables.mockResolvedValue({ items: sales } as unknown as Comparables);
+});
+afterEach(() => {
+  stop?.();
+  clearSelection();
+  clearAssessment();
+  vi.resetAllMocks();
+  vi.useRealTimers();
+});
+
+async function open(landUseGroup: string | null): Promise<void> {
+  calls.getParcel.mockResolvedValue(parcelOf(landUseGroup));
+  stop = openLandFee();
+  selectParcel(7);
+  await settle();
+}
+
+describe('the fee on the selected parcel', () => {
+  test('is asked for undeveloped land alone', async () => {
+    await open('residential');
+    expect($undevelopedParcel.get()).toBeUndefined();
+    expect(calls.getLandFee).not.toHaveBeenCalled();
+    expect($landFee.get().status).toBe('idle');
+  });
+
+  test('rests on the median of the comparables, and follows those that are left out', async () => {
+    await open('undeveloped');
+    expect(middle()).toBe(12_000_000);
+    expect($landFee.get()).toMatchObject({ value: { fee, subject: { areaSqm: 6000, use: 'أرض خام' } } });
+    toggleSale(2);
+    expect(middle()).toBe(9_000_000);
+  });
+
+  test('is told without a value where the comparables fail', async () => {
+    calls.listComparables.mockRejectedValue(new Error('offline'));
+    await open('undeveloped');
+    expect($landFee.get()).toMatchObject({ status: 'ready', value: { subject: { value: undefined } } });
+  });
+
+  test('is asked again after a failure', async () => {
+    calls.getLandFee.mockRejectedValueOnce(new Error('offline'));
+    await open('undeveloped');
+    expect($landFee.get().status).toBe('failed');
+    loadLandFee();
+    await settle();
+    expect(middle()).toBe(12_000_000);
+  });
+});
