@@ -7,6 +7,7 @@ import {
   listComplaints,
   listOrganisations,
 } from '../../../../src/api/admin/people.ts';
+import { getLandFee } from '../../../../src/api/parcel/land-fees.ts';
 import { getPlan } from '../../../../src/api/parcel/plans.ts';
 import { listSuccessors } from '../../../../src/api/parcel/successors.ts';
 import { listHeldRows } from '../../../../src/api/admin/data.ts';
@@ -116,6 +117,7 @@ const calls: Record<string, (clients: Clients) => Promise<unknown>> = {
   mega: (clients) => getMegaProject(clients, 1),
   projects: (clients) => listProjects(clients, { orderByField: 3, orderByDirection: 2, ...paging }),
   sale: (clients) => getTransaction(clients, '1', 10),
+  landFee: (clients) => getLandFee(clients, 1),
   planPage: (clients) => getPlan(clients, { regionId: 10, city: 'الرياض', planNo: '3114' }),
   trends: (clients) =>
     listTrends(clients, {
