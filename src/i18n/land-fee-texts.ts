@@ -1,4 +1,4 @@
-import { landFeeEstimate, type ParcelValue } from '../contract/parcel/land-fee-estimate.ts';
+import { landFeeEstimate, type KnownValue } from '../contract/parcel/land-fee-estimate.ts';
 import type { LandFee, LandFeeZone } from '../contract/parcel/land-fees.ts';
 import { landFee as words } from './ar/parcel/land-fee.ts';
 import { fill } from './fill.ts';
@@ -12,8 +12,8 @@ export interface FeeSubject extends Pick<LandFee, 'city' | 'isUndeveloped'> {
   use: string | null;
   /** Undeveloped land of the owner in the city besides the parcel, m²; 0: the parcel alone. */
   otherSqm: number;
-  /** Undefined: not known. `count`: by so many comparable sales; otherwise a person stated it. */
-  value: (ParcelValue & { count?: number }) | undefined;
+  /** Undefined: not known. */
+  value: KnownValue | undefined;
 }
 
 /** An estimate in words. */
@@ -71,7 +71,7 @@ export function landFeeTexts(
         area: formatArea(countedSqm),
         threshold: formatArea(zone.thresholdSqm),
       }),
-      ...(isDue && value ? [valueReason(value)] : []),
+      ...(isDue && value ? [valueReason(value, formatDate)] : []),
     ],
   };
 }
@@ -92,9 +92,11 @@ function useReason({ isUndeveloped, use }: Pick<FeeSubject, 'isUndeveloped' | 'u
   return fill(isUndeveloped ? reasons.undeveloped : reasons.developed, { use });
 }
 
-function valueReason({ middle, count }: ParcelValue & { count?: number }): string {
+function valueReason({ middle, basis }: KnownValue, formatDate: (day: string) => string): string {
   const value = formatNumber(middle);
-  return count === undefined
-    ? fill(words.reasons.stated, { value })
-    : fill(words.reasons.compared, { value, count: formatNumber(count) });
+  const { reasons } = words;
+  if (basis === 'stated') return fill(reasons.stated, { value });
+  return 'count' in basis
+    ? fill(reasons.compared, { value, count: formatNumber(basis.count) })
+    : fill(reasons.sold, { value, day: formatDate(basis.saleDay) });
 }

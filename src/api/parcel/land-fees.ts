@@ -1,8 +1,9 @@
 import { latinDigits } from '../../contract/shared/fold-arabic.ts';
 import { limits } from '../../contract/limits.ts';
 import type { LandFee } from '../../contract/parcel/land-fees.ts';
-import type { ParcelValue } from '../../contract/parcel/land-fee-estimate.ts';
+import type { KnownValue } from '../../contract/parcel/land-fee-estimate.ts';
 import { routes } from '../../contract/routes.ts';
+import type { Transaction } from '../../contract/sale/transactions.ts';
 import { landFeeFields } from '../../contract/shared/page-addresses.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
@@ -44,13 +45,20 @@ export function readStatedLand(query: URLSearchParams): StatedLand {
   };
 }
 
-/** Value of a parcel: as stated, or by comparable sales; undefined if neither is known. */
-export function valueForFee(
-  valuation: Valuation | undefined,
-  stated?: number,
-): (ParcelValue & { count?: number }) | undefined {
-  if (stated !== undefined) return { low: stated, middle: stated, high: stated };
-  return valuation?.value && { ...valuation.value, count: valuation.count };
+/**
+ * Value of a parcel: as stated, by comparable sales, or what it was last sold for itself: raw land has few that compare.
+ * Undefined if none of them is known.
+ */
+export function valueForFee(known: {
+  stated?: number | undefined;
+  valuation: Valuation | undefined;
+  lastSale: Pick<Transaction, 'date' | 'priceSar'> | undefined;
+}): KnownValue | undefined {
+  const { stated, valuation, lastSale } = known;
+  const one = (amount: number) => ({ low: amount, middle: amount, high: amount });
+  if (stated !== undefined) return { ...one(stated), basis: 'stated' };
+  if (valuation?.value) return { ...valuation.value, basis: { count: valuation.count } };
+  return lastSale && { ...one(lastSale.priceSar), basis: { saleDay: lastSale.date } };
 }
 
 /** A number as people write it: digits of any script, with or without separators of thousands; undefined: none. */

@@ -12,6 +12,11 @@ export interface ParcelValue {
   high: number;
 }
 
+/** A value and where it comes from: comparable sales, the latest sale of the parcel itself, or a person. */
+export interface KnownValue extends ParcelValue {
+  basis: { count: number } | { saleDay: string } | 'stated';
+}
+
 export interface LandFeeEstimate {
   /** Area that is compared with the threshold, m²: of the parcel and of the owner's other land in the city. */
   countedSqm: number;

@@ -8,7 +8,7 @@ import type { FeeSubject } from '../../i18n/land-fee-texts.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader, type Load } from '../shared/load.ts';
 import { $landUses } from '../map/land-uses.ts';
-import { $parcel } from '../map/selection.ts';
+import { $parcel, $transactions } from '../map/selection.ts';
 import { $assessment, $comparison } from './comparables.ts';
 
 interface Found {
@@ -34,11 +34,14 @@ export const $undevelopedParcel = computed([$parcel], (load) =>
 
 /** The value follows what the user left out of the comparables and adjusted. */
 export const $landFee: ReadableAtom<Load<ParcelFee>> = computed(
-  [found.$load, $assessment],
-  (load, assessment): Load<ParcelFee> => {
+  [found.$load, $assessment, $transactions],
+  (load, assessment, sales): Load<ParcelFee> => {
     if (load.status !== 'ready') return load;
     const { parcel, fee, comparables } = load.value;
-    const value = valueForFee(comparables && valuationOf(comparables.items, parcel.area, assessment));
+    const value = valueForFee({
+      valuation: comparables && valuationOf(comparables.items, parcel.area, assessment),
+      lastSale: sales.status === 'ready' ? sales.value.find(({ kind }) => kind === 'ordinary') : undefined,
+    });
     return {
       status: 'ready',
       value: {

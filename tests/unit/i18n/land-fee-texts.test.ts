@@ -8,7 +8,7 @@ const zone = {
 } as LandFeeZone;
 const subject: FeeSubject = {
   ...{ city: 'الرياض', isUndeveloped: true, use: 'أرض خام', areaSqm: 6000, otherSqm: 0 },
-  value: { low: 4_000_000, middle: 5_000_000, high: 6_000_000, count: 9 },
+  value: { low: 4_000_000, middle: 5_000_000, high: 6_000_000, basis: { count: 9 } },
 };
 const texts = (more: Partial<FeeSubject> = {}, inZone: Partial<LandFeeZone> = {}) =>
   landFeeTexts({ ...zone, ...inZone }, { ...subject, ...more }, (day) => day);
@@ -27,8 +27,17 @@ describe('an estimate in words', () => {
   });
 
   test('of a stated value is one figure', () => {
-    const { amount, range, reasons } = texts({ value: { low: 1e6, middle: 1e6, high: 1e6 } });
+    const { amount, range, reasons } = texts({
+      value: { low: 1e6, middle: 1e6, high: 1e6, basis: 'stated' },
+    });
     expect([amount, range, reasons.at(-1)]).toEqual([75_000, '', 'قيمتها كما أدخلتها: 1,000,000 ريال.']);
+  });
+
+  test('of land that only was sold itself names the day', () => {
+    const { reasons } = texts({
+      value: { low: 1e6, middle: 1e6, high: 1e6, basis: { saleDay: '2021-09-01' } },
+    });
+    expect(reasons.at(-1)).toMatch(/^قيمتها بآخر صفقة عليها، يوم 2021-09-01، .*: 1,000,000 ريال\.$/);
   });
 
   test.each([

@@ -31,9 +31,24 @@ describe('what a person states of their land', () => {
   });
 });
 
-test('a stated value comes before that of comparables; without both there is none', () => {
+describe('the value that a fee rests on', () => {
   const valuation = { count: 9, perSqm: undefined, value: { low: 1, middle: 2, high: 3 } };
-  expect(valueForFee(valuation, 7)).toEqual({ low: 7, middle: 7, high: 7 });
-  expect(valueForFee(valuation)).toEqual({ low: 1, middle: 2, high: 3, count: 9 });
-  expect(valueForFee({ count: 0, perSqm: undefined, value: undefined })).toBeUndefined();
+  const none = { count: 0, perSqm: undefined, value: undefined };
+  const lastSale = { date: '2021-09-01', priceSar: 5 };
+
+  test('is the stated one before all others', () => {
+    const value = valueForFee({ stated: 7, valuation, lastSale });
+    expect(value).toEqual({ low: 7, middle: 7, high: 7, basis: 'stated' });
+  });
+
+  test('is that of comparables before the latest sale', () => {
+    expect(valueForFee({ valuation, lastSale })).toEqual({ ...valuation.value, basis: { count: 9 } });
+    const sold = { low: 5, middle: 5, high: 5, basis: { saleDay: '2021-09-01' } };
+    expect(valueForFee({ valuation: none, lastSale })).toEqual(sold);
+    expect(valueForFee({ valuation: undefined, lastSale })).toEqual(sold);
+  });
+
+  test('is unknown without any', () => {
+    expect(valueForFee({ valuation: none, lastSale: undefined })).toBeUndefined();
+  });
 });
