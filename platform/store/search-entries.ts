@@ -1,4 +1,6 @@
 import { sql, type Selectable } from 'kysely';
+import { foldArabic } from '../../src/contract/shared/fold-arabic.ts';
+import type { PlanName } from '../../src/contract/shared/plan-key.ts';
 import type { ReadingStore } from './store.ts';
 import type { SearchEntryTable } from './schema.ts';
 
@@ -33,4 +35,30 @@ export async function listPlaceEntries(
   kind: 'city' | 'neighborhood',
 ): Promise<SearchEntryRow[]> {
   return database.selectFrom('search_entry').selectAll().where('kind', '=', kind).orderBy('id').execute();
+}
+
+/** City of a plan: its location in words ends with it, see `planEntry` of `pipeline/search-entries.ts`. */
+export function cityOfPlan({ context }: Pick<SearchEntryRow, 'context'>): string | null {
+  return context?.split('، ').at(-1) ?? null;
+}
+
+/** Entries of plans, one for each neighborhood that they lie in. */
+export async function findPlanEntries(
+  { database }: ReadingStore,
+  plans: readonly PlanName[],
+  regionId?: number,
+): Promise<SearchEntryRow[]> {
+  if (plans.length === 0) return [];
+  const rows = await database
+    .selectFrom('search_entry')
+    .selectAll()
+    .where('kind', '=', 'plan')
+    .$if(regionId !== undefined, (query) => query.where('region_id', '=', regionId ?? 0))
+    .where('folded', 'in', [...new Set(plans.map(({ planNo }) => foldArabic(planNo)))])
+    .orderBy('parcel_count', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.filter((row) =>
+    plans.some(({ planNo, cityName }) => planNo === row.plan_no && cityName === cityOfPlan(row)),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Extent } from '../../src/contract/shared/geo/bounds.ts';
+import type { PlanName } from '../../src/contract/shared/plan-key.ts';
 import type { ReadingStore } from './store.ts';
 
 /** A polygon as GeoJSON has it: rings of longitude and latitude, the first around the others. */
@@ -7,6 +8,27 @@ type Polygon = [number, number][][];
 export interface SubdivisionOutline {
   polygons: Polygon[];
   sourceId: number;
+}
+
+/** Sources of the outlines of plans, by their numbers; those without an outline are missing. */
+export async function findPlanSources(
+  { database }: ReadingStore,
+  regionId: number,
+  plans: readonly PlanName[],
+): Promise<Map<string, { source_id: number }>> {
+  if (plans.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('subdivision')
+    .select(['plan_no', 'source_id'])
+    .where('region_id', '=', regionId)
+    .where(
+      'plan_no',
+      'in',
+      plans.map(({ planNo }) => planNo),
+    )
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map(({ plan_no: planNo, source_id }) => [planNo, { source_id }]));
 }
 
 /**
@@ -18,6 +40,8 @@ export async function findSubdivisions(
   search: {
     regionId: number;
     planNo: string;
+    /** Its outline may lie in any neighborhood of this city, known parcels or not. */
+    city: string;
     neighborhoodIds: readonly number[];
     bounds: Extent | undefined;
   },
@@ -25,16 +49,18 @@ export async function findSubdivisions(
   const { neighborhoodIds, bounds } = search;
   const rows = await database
     .selectFrom('subdivision')
-    .select(['neighborhood_id', 'geometry', 'label_x', 'label_y', 'source_id'])
-    .where('region_id', '=', search.regionId)
+    .leftJoin('neighborhood', 'neighborhood.id', 'subdivision.neighborhood_id')
+    .select(['neighborhood_id', 'city_name', 'subdivision.geometry', 'label_x', 'label_y'])
+    .select('subdivision.source_id')
+    .where('subdivision.region_id', '=', search.regionId)
     .where('plan_no', '=', search.planNo)
-    .orderBy('id')
+    .orderBy('subdivision.id')
     .execute();
   return rows
-    .filter(({ neighborhood_id: id, label_x: x, label_y: y }) =>
+    .filter(({ neighborhood_id: id, city_name: city, label_x: x, label_y: y }) =>
       id === null
         ? bounds && x >= bounds.west && x <= bounds.east && y >= bounds.south && y <= bounds.north
-        : neighborhoodIds.includes(id),
+        : neighborhoodIds.includes(id) || city === search.city,
     )
     .map(({ geometry, source_id: sourceId }) => ({ polygons: polygonsOf(geometry), sourceId }));
 }

@@ -1,7 +1,9 @@
 import type { FavoriteType, ComplaintType } from '../../src/contract/shared/vocabulary.ts';
+import { planKey, planOfKey } from '../../src/contract/shared/plan-key.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Store } from './store.ts';
 import { findParcel } from './parcels.ts';
+import { findPlanEntries } from './search-entries.ts';
 
 /**
  * What can be saved as a favorite or complained about: its id as its own endpoints use it, and the regions it lies
@@ -38,6 +40,13 @@ const finders: Record<FavoriteType | ComplaintType, Finder> = {
       .where('id', '=', numberOf(itemId))
       .executeTakeFirst();
     return row && { id: String(row.id), regionIds: [row.region_id] };
+  },
+  async plan(store, itemId) {
+    const plan = planOfKey(itemId);
+    const entries = plan ? await findPlanEntries(store, [plan]) : [];
+    return plan && entries.length > 0
+      ? { id: planKey(plan), regionIds: entries.map((entry) => entry.region_id) }
+      : undefined;
   },
   async project({ database }, itemId) {
     const row = await database

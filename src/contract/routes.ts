@@ -121,6 +121,7 @@ const table = {
   getRevisions: route('GET', 'api/revisions', 4),
   listFinderSteps: route('GET', 'api/finder/steps', 4),
   findLand: route('GET', 'api/finder/need', 4),
+  listPlans: route('GET', 'api/plans', 4),
   getPlan: route('GET', 'api/plans/plan', 4),
   listTrends: route('GET', 'api/prices/trends', 4),
   getLandFee: route('GET', 'api/parcel/land-fee', 4),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Plan } from '../../../src/contract/parcel/plans.ts';
-import { boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
-import { findSubdivisions } from '../../store/subdivisions.ts';
+import type { Bounds } from '../../../src/contract/shared/common.ts';
+import { boundsOfExtent, emptyExtent, widen, type Extent } from '../../../src/contract/shared/geo/bounds.ts';
+import { findSubdivisions, type SubdivisionOutline } from '../../store/subdivisions.ts';
 import { referenceOf } from '../../store/reference.ts';
 import { landUseNameOf } from '../../store/classes.ts';
 import { sourceOf } from '../../store/sources.ts';
@@ -28,7 +29,7 @@ interface Total {
   sales: number;
 }
 
-/** Returns a subdivision plan of a city; undefined if neither a parcel nor a sale is known in it. */
+/** Returns a subdivision plan of a city; undefined if neither a parcel, a sale nor an outline is known. */
 export async function planOf(
   { store, land }: QueryContext,
   { regionId, city, planNo, offered }: PlanSearch,
@@ -45,7 +46,6 @@ export async function planOf(
       min(west) as west, min(south) as south, max(east) as east, max(north) as north,
       (select count(*) from sale where ${condition}) as sales
     from parcel where ${condition}`);
-  if (total.parcels + total.sales === 0) return undefined;
   const neighborhoods = await land.rows(sql<{ id: number; name: string; parcels: number }>`
     select neighborhood_id as id, any_value(neighborhood_name) as name, count(*) as parcels from parcel
     where ${condition} and neighborhood_id is not null group by 1 order by parcels desc, id`);
@@ -56,9 +56,10 @@ export async function planOf(
   const isPlaced = west !== null && south !== null && east !== null && north !== null;
   const bounds = isPlaced ? { west, south, east, north } : undefined;
   const outlines = await findSubdivisions(store, {
-    ...{ regionId, planNo, bounds },
+    ...{ regionId, city, planNo, bounds },
     neighborhoodIds: neighborhoods.map(({ id }) => id),
   });
+  if (total.parcels + total.sales + outlines.length === 0) return undefined;
   const { landUseGroups, sources } = await referenceOf(store, outlines[0]?.sourceId);
   return {
     ...{ regionId, cityName: city, planNo },
@@ -72,8 +73,17 @@ export async function planOf(
       landUseName: landUseNameOf(landUseGroups, regionId, use),
       ...{ parcelCount: parcels, areaSqm: Math.round(area) },
     })),
-    bounds: bounds ? boundsOfExtent(bounds) : null,
+    bounds: boundsOfPlan(bounds, outlines),
     outline: outlines.flatMap(({ polygons }) => polygons),
     source: outlines[0] ? sourceOf(sources, { source_id: outlines[0].sourceId }) : null,
   };
+}
+
+/** Box around its parcels, else around its outline; null if neither is known. */
+function boundsOfPlan(parcels: Extent | undefined, outlines: readonly SubdivisionOutline[]): Bounds | null {
+  if (parcels) return boundsOfExtent(parcels);
+  const box = emptyExtent();
+  for (const [x, y] of outlines.flatMap(({ polygons }) => polygons.flat(2)))
+    widen(box, { west: x, south: y, east: x, north: y });
+  return outlines.length === 0 ? null : boundsOfExtent(box);
 }

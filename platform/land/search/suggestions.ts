@@ -3,7 +3,7 @@ import type { Suggestion } from '../../../src/contract/search/search.ts';
 import { boundsOfExtent, type Extent } from '../../../src/contract/shared/geo/bounds.ts';
 import type { ReadingStore } from '../../store/store.ts';
 import type { ParcelListRow } from '../../store/parcels.ts';
-import { findEntries, type SearchEntryRow } from '../../store/search-entries.ts';
+import { cityOfPlan, findEntries, type SearchEntryRow } from '../../store/search-entries.ts';
 import { allOf, isAmong, isNumber } from '../queries/conditions.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import { findNeighborhoods } from './neighborhoods.ts';
@@ -114,6 +114,7 @@ async function blocksOf(
     kind: 'block',
     label: row.block_no ?? '',
     context: row.neighborhood_name,
+    cityName: null,
     regionId: row.region_id,
     neighborhoodId: row.neighborhood_id,
     planNo: row.plan_no,
@@ -142,6 +143,7 @@ function fromEntry(kind: 'neighborhood' | 'plan', entry: SearchEntryRow): Sugges
     kind,
     label: entry.label,
     context: entry.context,
+    cityName: kind === 'plan' ? cityOfPlan(entry) : null,
     regionId: entry.region_id,
     neighborhoodId: entry.neighborhood_id,
     planNo: entry.plan_no,
@@ -158,6 +160,7 @@ function fromParcel(row: ParcelListRow): Suggestion {
     kind: 'parcel',
     label: row.parcel_no,
     context: row.neighborhood_name ?? row.city_name,
+    cityName: null,
     regionId: row.region_id,
     neighborhoodId: row.neighborhood_id,
     planNo: row.plan_no,

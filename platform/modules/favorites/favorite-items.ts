@@ -1,6 +1,9 @@
 import type { FavoriteItem } from '../../../src/contract/favorites/favorites.ts';
 import type { Bounds } from '../../../src/contract/shared/common.ts';
 import type { FavoriteType } from '../../../src/contract/shared/vocabulary.ts';
+import { planKey, planOfKey } from '../../../src/contract/shared/plan-key.ts';
+import { words } from '../../../src/i18n/ar/index.ts';
+import { fill } from '../../../src/i18n/fill.ts';
 import { boundsOfExtent, emptyExtent, widen } from '../../../src/contract/shared/geo/bounds.ts';
 import { findMetricsOfNeighborhoods } from '../../store/metrics.ts';
 import { findOffers } from '../../store/offers.ts';
@@ -9,6 +12,8 @@ import { findParcelsById } from '../../store/parcels.ts';
 import { findProjects } from '../../store/projects.ts';
 import { listRegions } from '../../store/regions.ts';
 import { sourcesFor } from '../../store/reference.ts';
+import { cityOfPlan, findPlanEntries } from '../../store/search-entries.ts';
+import { findPlanSources } from '../../store/subdivisions.ts';
 import { sourceOf, toSource } from '../../store/sources.ts';
 import { listSalesOfRegion } from '../../store/transactions.ts';
 import { nameOfParcel, nameOfSale } from '../parcel/parcels.ts';
@@ -111,6 +116,35 @@ export const findFavoriteItems: Readonly<Record<FavoriteType, Finder>> = {
         source: source ? toSource(source) : null,
       },
     ]);
+  },
+  async plan(store, regionId, keys) {
+    const plans = keys.flatMap((key) => planOfKey(key) ?? []);
+    const entries = await findPlanEntries(store, plans, regionId);
+    const sources = await findPlanSources(store, regionId, plans);
+    const known = await sourcesFor(store, [...sources.values()]);
+    const groups = Map.groupBy(entries, (entry) =>
+      planKey({ cityName: cityOfPlan(entry) ?? '', planNo: entry.plan_no ?? '' }),
+    );
+    return itemsOf([...groups], ([key, parts]) => {
+      const [first] = parts;
+      const box = emptyExtent();
+      for (const part of parts) widen(box, part);
+      const source = sources.get(first?.plan_no ?? '');
+      return [
+        key,
+        {
+          ...plain,
+          name: fill(words.detail.plan, { number: first?.plan_no ?? '' }),
+          place: parts.map(({ context }) => context).find((context) => context !== null) ?? null,
+          areaSqm: null,
+          priceSar: null,
+          priceSarPerSqm: null,
+          neighborhoodId: first?.neighborhood_id ?? null,
+          bounds: boundsOfExtent(box),
+          source: source ? sourceOf(known, source) : null,
+        },
+      ];
+    });
   },
   async project(store, _regionId, ids) {
     const projects = await findProjects(store, ids.map(Number));

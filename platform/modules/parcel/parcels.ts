@@ -10,7 +10,7 @@ import {
 } from '../../../src/contract/parcel/parcels.ts';
 import { listComparables } from '../../../src/contract/parcel/comparables.ts';
 import { getLandFee } from '../../../src/contract/parcel/land-fees.ts';
-import { getPlan } from '../../../src/contract/parcel/plans.ts';
+import { getPlan, listPlans } from '../../../src/contract/parcel/plans.ts';
 import { listSuccessors } from '../../../src/contract/parcel/successors.ts';
 import { riyadhDay } from '../../../src/contract/shared/days.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
@@ -21,12 +21,14 @@ import { boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
 import { parcelOutlines } from '../../land/geometry/outlines.ts';
 import { parcelPlan } from '../../land/geometry/plan.ts';
 import { findFeeZones, isUndeveloped } from '../../land/parcels/fee-zones.ts';
+import { listPlansOf } from '../../land/parcels/plan-list.ts';
 import { planOf } from '../../land/parcels/plan.ts';
 import { findComparables } from '../../land/sales/comparables.ts';
 import { priceSeries } from '../../land/sales/series.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { landUseOrRefuse } from '../shared/land-use.ts';
 import { offeredParcels } from '../shared/offered.ts';
+import { parcelSearch } from '../shared/parcel-search.ts';
 import { regionOrRefuse } from '../../store/regions.ts';
 import { landUseNameOf, setOf, type ZoningClass } from '../../store/classes.ts';
 import { findRetirement } from '../../store/amendments.ts';
@@ -73,6 +75,17 @@ export function parcelsModule(platform: Platform): void {
   mountEndpoint(platform, getParcelPlan, async ({ query }) => ({
     parcels: await parcelPlan(platform.store, query.parcelObjectIds),
   }));
+
+  mountEndpoint(platform, listPlans, async ({ query }) => {
+    const { offset, limit, orderBy, ...filters } = query;
+    if (query.regionId === undefined && query.boundaryFrom === undefined)
+      throw new Refusal('bad_request', { field: 'regionId' });
+    if (query.regionId !== undefined) await regionOrRefuse(platform.store, query.regionId);
+    const search = await parcelSearch(platform.store, filters);
+    const paging = { orderBy, offset, limit };
+    const found = await platform.queries.run(listPlansOf, { search, ...paging, today: riyadhDay() });
+    return { ...found, offset, limit };
+  });
 
   mountEndpoint(platform, getPlan, async ({ query }) => {
     await regionOrRefuse(platform.store, query.regionId);

@@ -2,39 +2,20 @@ import { searchParcels, type FoundParcel } from '../../../src/contract/parcel/pa
 import { suggestNumbers } from '../../../src/contract/search/search.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { boundsOfQuery } from '../../../src/contract/shared/geo/bounds.ts';
-import { offerConditions } from '../../land/parcels/offered.ts';
 import { findParcels, type FoundParcels } from '../../land/search/parcels.ts';
 import { suggest } from '../../land/search/suggestions.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { classFilter, deedFilter } from '../../land/sales/filter.ts';
-import { zoningFilterOrRefuse, zoningOrRefuse } from '../shared/zoning.ts';
+import { parcelSearch } from '../shared/parcel-search.ts';
+import { zoningOrRefuse } from '../shared/zoning.ts';
 import type { Store } from '../../store/store.ts';
-import { landUseOrRefuse } from '../shared/land-use.ts';
-import { asksForOffers, offeredParcels } from '../shared/offered.ts';
+import { offeredParcels } from '../shared/offered.ts';
 import { toParcelRows } from '../parcel/parcels.ts';
 
 export function searchModule(platform: Platform): void {
   mountEndpoint(platform, searchParcels, async ({ query }) => {
-    const { offset, limit, boundaryFrom, boundaryTo, orderBy, mapMode, classes: classIds, ...rest } = query;
-    const { type, period, fromDate, toDate, fromPrice, toPrice, fromTotal, toTotal, offered, ...land } = rest;
-    const prices = { offered, fromTotal, toTotal, fromPrice, toPrice };
-    const isOffered = offered === 'true';
-    const bounds = boundsOfQuery({ boundaryFrom, boundaryTo });
-    const conditions = deedFilter({
-      type,
-      period,
-      fromDate,
-      toDate,
-      ...(isOffered ? {} : { fromPrice, toPrice }),
-    });
-    const deed = Object.keys(conditions).length > 0 ? conditions : undefined;
-    await zoningFilterOrRefuse(platform.store, query);
-    await zoningOrRefuse(platform.store, land.zoning === undefined ? [] : [land.zoning], 'zoning');
-    await landUseOrRefuse(platform.store, land.landUseGroup);
-    const classes = classFilter({ mapMode, classes: classIds });
-    const parcels = asksForOffers(prices) ? await offeredParcels(platform.store, query) : [];
-    const search = { ...land, ...offerConditions(prices, parcels), bounds, deed, classes };
+    const { offset, limit, orderBy, ...filters } = query;
+    await zoningOrRefuse(platform.store, query.zoning === undefined ? [] : [query.zoning], 'zoning');
+    const search = await parcelSearch(platform.store, filters);
     if (Object.values(search).every((value) => value === undefined))
       throw new Refusal('bad_request', { field: 'text' });
     const paging = { orderBy, offset, limit };

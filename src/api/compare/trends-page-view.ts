@@ -117,24 +117,26 @@ async function candidatesFor(
         found.push({ place: { kind: 'city', regionId: region.id, city: name }, name, context: region.name });
   const suggestions = await suggestNumbers(clients, { number: text, limit: 20 }, reads.signal);
   for (const suggestion of suggestions) {
-    const candidate = await candidateOf(suggestion, reads);
+    const candidate = candidateOf(suggestion);
     if (candidate) found.push(candidate);
     if (found.length >= offered) break;
   }
   return [...new Map(found.map((each) => [trendKey(each.place), each])).values()].slice(0, offered);
 }
 
-async function candidateOf(
-  { kind, label, context, planNo, neighborhoodId, regionId }: Suggestion,
-  { signal }: PageReads,
-): Promise<TrendCandidate | undefined> {
-  if (neighborhoodId === null) return undefined;
-  if (kind === 'neighborhood')
+function candidateOf({
+  kind,
+  label,
+  context,
+  cityName,
+  planNo,
+  neighborhoodId,
+  regionId,
+}: Suggestion): TrendCandidate | undefined {
+  if (kind === 'neighborhood' && neighborhoodId !== null)
     return { place: { kind, neighborhoodId }, name: label, context: context ?? '' };
-  if (kind !== 'plan' || planNo === null) return undefined;
-  // Numbers repeat in cities: that of its neighborhood tells which one it is.
-  const { cityName: city } = await getLandMetrics(clients, neighborhoodId, signal);
-  return { place: { kind, regionId, city, planNo }, name: planNo, context: context ?? city };
+  if (kind !== 'plan' || planNo === null || cityName === null) return undefined;
+  return { place: { kind, regionId, city: cityName, planNo }, name: planNo, context: context ?? cityName };
 }
 
 /** The revision groups of the data on the page: places that are gone may come back with a load of any region. */

@@ -1,5 +1,10 @@
-import type { Plan } from '../../contract/parcel/plans.ts';
+import type { Bounds } from '../../contract/shared/common.ts';
+import type { DataOf } from '../../contract/shared/endpoint.ts';
+import type { listPlans as listCall, Plan } from '../../contract/parcel/plans.ts';
 import { routes } from '../../contract/routes.ts';
+import type { PlanOrder } from '../../contract/shared/orders.ts';
+import { boxQuery } from '../map/box-query.ts';
+import { saleQuery, type SaleConditions } from '../sale/sale-query.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
@@ -10,4 +15,25 @@ export function getPlan(
   signal?: AbortSignal,
 ): Promise<Plan> {
   return call(clients, routes.getPlan, { query, signal, timeout: pageTimeout });
+}
+
+/** Request for a page of plans; a region or a box is required. */
+export interface PlanSearch {
+  regionId?: number | undefined;
+  box?: Bounds | undefined;
+  /** Area and land use apply to the parcels; the others must be met by one of the sales of a parcel. */
+  conditions: SaleConditions;
+  orderBy: PlanOrder;
+  offset: number;
+  limit: number;
+}
+
+/** Plans in which a parcel meets the conditions. */
+export function listPlans(
+  clients: Clients,
+  { box, conditions, ...search }: PlanSearch,
+  signal?: AbortSignal,
+): Promise<DataOf<typeof listCall>> {
+  const query = { ...boxQuery(box), ...saleQuery(conditions), ...search };
+  return call(clients, routes.listPlans, { query, signal, timeout: pageTimeout });
 }

@@ -13,6 +13,7 @@ import {
   textOf,
 } from '../shared/fields.ts';
 import { limits } from '../limits.ts';
+import { planKeyLength } from '../shared/plan-key.ts';
 import { routes } from '../routes.ts';
 import { favoriteTypes, type FavoriteType } from '../shared/vocabulary.ts';
 import { favoriteOrders } from '../shared/orders.ts';
@@ -21,7 +22,7 @@ const favoriteId = 'Id of the favorite';
 const FavoriteId = Id.meta({ description: favoriteId });
 const ItemType = z.enum(favoriteTypes).meta({ description: 'What kind of thing is kept' });
 const itemId =
-  'Id or code of the thing, as its own calls name it: parcelObjectId, transactionNo, code of the offer, neighborhoodId, id of the project';
+  'Id or code of the thing, as its own calls name it: parcelObjectId, transactionNo, code of the offer, neighborhoodId, city/number of the plan, id of the project';
 
 /** User-written fields of a favorite. */
 const notes = {
@@ -73,7 +74,7 @@ export const FavoriteItem = z.object({
     .meta({ description: 'First parcel of the sale, which its address names; null: the thing is no sale' }),
   parcelObjectIds: z
     .array(ParcelObjectId)
-    .meta({ description: 'Ids of its parcels on the map; none for neighbourhoods and projects' }),
+    .meta({ description: 'Ids of its parcels on the map; none for neighbourhoods, plans and projects' }),
   neighborhoodId: NeighborhoodIdIfAny,
   bounds: Bounds,
   source: Source.nullable().meta({
@@ -96,6 +97,7 @@ export const FavoritePage = page(FavoriteRow).extend({
       transaction: countOf('Sales'),
       offer: countOf('Offers'),
       neighborhood: countOf('Neighbourhoods'),
+      plan: countOf('Subdivision plans'),
       project: countOf('Projects'),
     } satisfies Record<FavoriteType, z.ZodType>)
     .meta({ description: 'All of the caller’s favorites in the region, by type' }),
@@ -145,7 +147,7 @@ export const addFavorite = endpoint({
   body: z.object({
     regionId: Id.meta({ description: 'Id of the region that the thing lies in' }),
     itemType: ItemType,
-    itemId: TextInput(60).meta({ description: itemId }),
+    itemId: TextInput(planKeyLength).meta({ description: itemId }),
     ...notes,
   }),
   data: Favorite,

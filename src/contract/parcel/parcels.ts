@@ -232,7 +232,7 @@ function ofItsSales<Input extends z.ZodType>(input: Input): Input {
 }
 
 /** Filters of lists of sales that lists of parcels also take (decision 017). */
-const ownSaleFilters = {
+export const ownSaleFilters = {
   type: ofItsSales(deedFilters.type),
   period: ofItsSales(deedFilters.period),
   fromDate: ofItsSales(deedFilters.fromDate),

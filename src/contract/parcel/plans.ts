@@ -1,19 +1,38 @@
 import { z } from 'zod';
-import { Bounds, Source, TextInput } from '../shared/common.ts';
+import {
+  AmountInput,
+  Bounds,
+  boxFilter,
+  hasWholeBox,
+  PagingInput,
+  Source,
+  TextInput,
+  wholeBox,
+} from '../shared/common.ts';
+import { budgetFilters } from '../map/budget-filters.ts';
+import { cityFilters } from '../map/city-filters.ts';
+import { classFilters } from '../map/class-filters.ts';
+import { metroFilter } from '../map/metro-filter.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { page } from '../shared/envelope.ts';
 import {
   CityName,
   countOf,
   LandUse,
+  LandUseInput,
   LandUseNameIfAny,
   NeighborhoodId,
   NeighborhoodName,
+  NeighborhoodNameIfAny,
+  numberIfAny,
   PlanNoInput,
   RegionId,
   RegionIdInput,
   textOf,
 } from '../shared/fields.ts';
 import { routes } from '../routes.ts';
+import { planOrders } from '../shared/orders.ts';
+import { ownSaleFilters } from './parcels.ts';
 
 const Ring = z.array(z.tuple([z.number(), z.number()]));
 
@@ -45,7 +64,9 @@ export const Plan = z.object({
       }),
     )
     .meta({ description: 'Uses of its parcels, most parcels first' }),
-  bounds: Bounds.nullable().meta({ description: 'Box around its parcels; null: none is on the map' }),
+  bounds: Bounds.nullable().meta({
+    description: 'Box around its parcels, else its outline; null: neither is known',
+  }),
   outline: z.array(z.array(Ring)).meta({
     description:
       'Its outline as polygons, each of rings of [longitude, latitude], degrees; empty: none is known',
@@ -66,4 +87,44 @@ export const getPlan = endpoint({
     planNo: PlanNoInput,
   }),
   data: Plan,
+});
+
+/** A plan in a list: what its parcels that were asked for come to, and the prices of all of it. */
+export const PlanRow = Plan.pick({ regionId: true, cityName: true, planNo: true }).extend({
+  neighborhoodName: NeighborhoodNameIfAny,
+  parcelCount: countOf('Parcels that were asked for'),
+  areaSqm: z.number().nonnegative().meta({ description: 'Area of these, m²' }),
+  soldCount: countOf('Those of them of which an ordinary sale is known'),
+  saleCount: countOf('Ordinary sales of the whole plan within the past year'),
+  priceSarPerSqm: numberIfAny('Median of these sales, riyals per m²; null: there is none'),
+  bounds: Bounds.meta({ description: 'Box around the parcels that were asked for' }),
+});
+export type PlanRow = z.infer<typeof PlanRow>;
+
+/** Plans with a parcel whose centroid is in the box and that meets all conditions, as in `searchParcels`. */
+export const listPlans = endpoint({
+  route: routes.listPlans,
+  access: 'anyone',
+  isOurs: true,
+  summary: 'Subdivision plans by place, and by what their parcels meet',
+  query: z
+    .object({
+      regionId: RegionIdInput.optional().meta({ description: 'Region; this or a box is required' }),
+      fromArea: AmountInput.optional().meta({ description: 'Smallest area of a parcel, m²' }),
+      toArea: AmountInput.optional().meta({ description: 'Largest area of a parcel, m²' }),
+      landUseGroup: LandUseInput.optional(),
+      ...classFilters,
+      ...metroFilter,
+      ...ownSaleFilters,
+      ...budgetFilters,
+      ...cityFilters,
+      ...boxFilter,
+      orderBy: z.enum(planOrders).default('parcels').meta({
+        description:
+          'parcels: most parcels first; sales: most sales within the past year; or by their median price, plans without one last; parcels when absent',
+      }),
+      ...PagingInput,
+    })
+    .refine(hasWholeBox, wholeBox),
+  data: page(PlanRow),
 });

@@ -19,6 +19,9 @@ export const Suggestion = z.object({
     .meta({ description: 'neighborhood; plan: a subdivision plan; block: a block of such a plan; parcel' }),
   label: textOf('Name or number, in Arabic'),
   context: textIfAny('Where it is, in Arabic; null: not known'),
+  cityName: textIfAny(
+    'City of a plan, whose numbers repeat in cities; null for all other kinds, or not known',
+  ),
   regionId: RegionId,
   neighborhoodId: NeighborhoodIdIfAny,
   planNo: textIfAny('Number of its subdivision plan, a text; null: it belongs to none that is known'),

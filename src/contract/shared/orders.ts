@@ -43,3 +43,7 @@ export const landMetricsOrders = [
   'name',
 ] as const;
 export type LandMetricsOrder = (typeof landMetricsOrders)[number];
+
+/** Orders of a list of subdivision plans; `parcels`: most parcels first. Prices are per m². */
+export const planOrders = ['parcels', 'sales', 'price_high', 'price_low'] as const;
+export type PlanOrder = (typeof planOrders)[number];

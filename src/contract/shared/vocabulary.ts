@@ -53,7 +53,7 @@ export const signInProviders = ['phone', 'google.com', 'apple.com'] as const;
 export type SignInProvider = (typeof signInProviders)[number];
 
 /** What can be saved as a favorite. */
-export const favoriteTypes = ['parcel', 'transaction', 'offer', 'neighborhood', 'project'] as const;
+export const favoriteTypes = ['parcel', 'transaction', 'offer', 'neighborhood', 'plan', 'project'] as const;
 export type FavoriteType = (typeof favoriteTypes)[number];
 
 export const organisationTypes = ['broker', 'developer'] as const;

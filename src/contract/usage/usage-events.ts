@@ -14,7 +14,7 @@ interface UsageEventRow {
 }
 
 const loginMethods = ['Phone', 'Google', 'Apple'] as const;
-const itemKinds = ['parcel', 'transaction', 'offer', 'neighborhood', 'project'] as const;
+const itemKinds = ['parcel', 'transaction', 'offer', 'neighborhood', 'plan', 'project'] as const;
 
 export const usageEvents = {
   /** A page was opened. `campaign`: analytics name of a landing page. */
@@ -70,7 +70,7 @@ export const usageEvents = {
     sentBy: ['src/scripts/usage/usage-clicks.ts'],
   },
   'Item Selected': {
-    properties: { kind: ['parcel', 'neighborhood', 'offer'], count: 'number' },
+    properties: { kind: ['parcel', 'neighborhood', 'offer', 'plan'], count: 'number' },
     sentBy: ['src/scripts/usage/usage-map.ts'],
   },
   /** The active filters changed: the groups that exclude anything, comma-separated; '' for none. */

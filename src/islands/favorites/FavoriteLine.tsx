@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FavoriteItem, FavoriteRow } from '../../contract/favorites/favorites.ts';
+import { planOfKey } from '../../contract/shared/plan-key.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
 import { money } from '../../i18n/ar/shared/money.ts';
@@ -100,7 +101,12 @@ function About({ row, region, name }: { row: FavoriteRow; region: RegionKey; nam
       </p>
       <h2 className={styles.name}>
         {item ? (
-          <a href={favoritesAddress(region, item)}>
+          <a
+            href={favoritesAddress(region, {
+              ...item,
+              plan: itemType === 'plan' ? planOfKey(row.itemId) : undefined,
+            })}
+          >
             <bdi>{name}</bdi>
           </a>
         ) : (

@@ -19,6 +19,7 @@ import { drawOfferPins } from './offer-pins.ts';
 import { drawOwnPlace } from './own-place.ts';
 import { takePicture } from './picture.ts';
 import { neighborhoodInMiddle } from './place.ts';
+import { drawPlanOutline, type PlanOutline } from './plan-outline.ts';
 import { drawPriceMarks } from './price-marks.ts';
 
 export type Annotations = ReturnType<typeof annotate>;
@@ -40,6 +41,7 @@ export function annotate(map: LiveMap, theme: Theme, events: MapEvents) {
     setSalePlaces: (places: readonly SalePlace[], coloring: DotColoring): void =>
       filtered.setPlaces(places, coloring),
     setOfferPins: (places: readonly OfferPlace[]): void => drawOfferPins(map, theme, places),
+    setPlanOutline: (polygons: PlanOutline): void => drawPlanOutline(map, theme, polygons),
     setComparables: (area: ComparableArea | undefined): void => drawComparables(map, theme, area),
     /** With events, the following clicks add measured points, until it is called with undefined. */
     setMeasuring: (measured: MeasureEvents | undefined): void => measuring.set(measured),

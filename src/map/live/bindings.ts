@@ -23,6 +23,7 @@ import { $timeIsOpen } from '../../stores/map/time/time-bar.ts';
 import { $lastOfferPlaces } from '../../stores/offer/offer-places.ts';
 import { $selectedOfferParcels } from '../../stores/offer/offers.ts';
 import { $comparableArea } from '../../stores/parcel/comparable-area.ts';
+import { $planOutline } from '../../stores/parcel/open-plan.ts';
 import type { MapPicture } from '../paper.ts';
 import { passingCondition } from '../passing-parcels.ts';
 import { $map } from './current-map.ts';
@@ -42,6 +43,7 @@ export function bindStores(): void {
   bind(drawPins, [$lastOfferPlaces]);
   bind(drawEdges, [$outline]);
   bind(drawPrices, [$priceMarks]);
+  bind(drawPlan, [$planOutline]);
   bind(drawComparables, [$comparableArea]);
   bind(drawOwnPlace, [$ownPlace]);
   bind(drawMeasuring, [$isMeasuring, $measuredPlaces]);
@@ -112,6 +114,11 @@ function drawPrices(map: MapController): void {
   const load = $priceMarks.get();
   const marks = load.status === 'ready' ? load.value : [];
   map.annotate(marks.length === 0, (on) => on.setPriceMarks(marks));
+}
+
+function drawPlan(map: MapController): void {
+  const outline = $planOutline.get();
+  map.annotate(outline.length === 0, (on) => on.setPlanOutline(outline));
 }
 
 function drawComparables(map: MapController): void {

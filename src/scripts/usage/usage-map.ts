@@ -10,6 +10,7 @@ export function trackMap(): void {
   $selection.listen((selection) => {
     if (selection.kind === 'neighborhood') track('Item Selected', { kind: 'neighborhood', count: 1 });
     if (selection.kind === 'offer') track('Item Selected', { kind: 'offer', count: 1 });
+    if (selection.kind === 'plan') track('Item Selected', { kind: 'plan', count: 1 });
     if (selection.kind === 'parcels') {
       track('Item Selected', { kind: 'parcel', count: selection.parcelObjectIds.length });
     }

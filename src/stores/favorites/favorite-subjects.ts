@@ -2,6 +2,7 @@ import type { LandMetricsRow } from '../../contract/map/metrics.ts';
 import type { Offer } from '../../contract/offer/offers.ts';
 import type { ParcelRow } from '../../contract/parcel/parcels.ts';
 import type { Project } from '../../contract/project/projects.ts';
+import { planKey } from '../../contract/shared/plan-key.ts';
 import type { FavoriteType } from '../../contract/shared/vocabulary.ts';
 import { favoriteButton as words } from '../../i18n/ar/favorites/favorite-button.ts';
 import { fill } from '../../i18n/fill.ts';
@@ -54,4 +55,14 @@ export function favoriteOfNeighborhood(
     neighborhoodId,
     fill(words.neighborhood, { name: neighborhoodName }),
   );
+}
+
+/** A plan, whose id is its city and number: numbers repeat in cities. */
+export function favoriteOfPlan(plan: {
+  regionId: number;
+  cityName: string;
+  planNo: string;
+}): FavoriteSubject {
+  const title = fill(words.plan, { number: plan.planNo, city: plan.cityName });
+  return subjectOf(plan.regionId, 'plan', planKey(plan), title);
 }

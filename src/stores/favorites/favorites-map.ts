@@ -1,5 +1,6 @@
 import type { FavoriteItem } from '../../contract/favorites/favorites.ts';
 import type { Bounds } from '../../contract/shared/common.ts';
+import type { PlanName } from '../../contract/shared/plan-key.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { cameraOf } from '../../map/camera.ts';
 import { saleBounds } from '../../map/sale-view.ts';
@@ -7,7 +8,7 @@ import type { Selection } from '../map/selection.ts';
 import { readView, writeView } from '../map/view-address.ts';
 
 /**
- * Address of the region's map with the given parcels selected, else the neighborhood, and the camera fitted to
+ * Address of the region's map with the given plan or parcels selected, else the neighborhood, and the camera fitted to
  * `bounds`. Where a sale without a parcel was is known less exactly, so its place is shown from farther away.
  */
 export function favoritesAddress(
@@ -17,15 +18,18 @@ export function favoritesAddress(
     neighborhoodId,
     firstParcel,
     bounds,
+    plan,
   }: {
     parcelObjectIds: readonly number[];
     neighborhoodId?: number | null;
     firstParcel?: FavoriteItem['firstParcel'];
     bounds: Bounds;
+    plan?: PlanName | undefined;
   },
 ): string {
-  const selection: Selection =
-    parcelObjectIds.length > 0
+  const selection: Selection = plan
+    ? { kind: 'plan', ...plan }
+    : parcelObjectIds.length > 0
       ? { kind: 'parcels', parcelObjectIds }
       : neighborhoodId == null
         ? { kind: 'nothing' }

@@ -98,7 +98,7 @@ async function favoritesOfRegion(request: PageRequest, signal?: AbortSignal): Pr
 }
 
 function nothing({ offset, limit }: { offset: number; limit: number }): FavoritePage {
-  const typeCounts = { parcel: 0, transaction: 0, offer: 0, neighborhood: 0, project: 0 };
+  const typeCounts = { parcel: 0, transaction: 0, offer: 0, neighborhood: 0, plan: 0, project: 0 };
   return { items: [], totalCount: 0, offset, limit, typeCounts, onMap: null };
 }
 

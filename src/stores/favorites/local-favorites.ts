@@ -1,5 +1,6 @@
 import type { NewFavorite } from '../../api/favorites/favorites.ts';
 import { limits } from '../../contract/limits.ts';
+import { planKeyLength } from '../../contract/shared/plan-key.ts';
 import { favoriteTypes } from '../../contract/shared/vocabulary.ts';
 import { writeStorage, readStorage } from '../../environment/storage.ts';
 
@@ -97,7 +98,7 @@ function isLocalFavorite(value: unknown): value is LocalFavorite {
   return (
     Number.isSafeInteger(regionId) &&
     favoriteTypes.some((type) => type === itemType) &&
-    isText(itemId, 60) &&
+    isText(itemId, planKeyLength) &&
     isText(title, 200) &&
     (owner === undefined || isText(owner, 200))
   );

@@ -2,10 +2,12 @@ import { atom } from 'nanostores';
 import { listLandMetrics } from '../../api/map/metrics.ts';
 import { listOffers } from '../../api/offer/offers.ts';
 import { searchParcels } from '../../api/parcel/parcels.ts';
+import { listPlans } from '../../api/parcel/plans.ts';
 import { listTransactionsInBounds, searchTransactions } from '../../api/sale/transactions.ts';
 import type { Source } from '../../contract/shared/common.ts';
 import type { LandMetricsRow } from '../../contract/map/metrics.ts';
 import type { Offer } from '../../contract/offer/offers.ts';
+import type { PlanRow } from '../../contract/parcel/plans.ts';
 import type { FoundParcel } from '../../contract/parcel/parcels.ts';
 import type { TransactionRow } from '../../contract/sale/transactions.ts';
 import { defaultRegionKey, type RegionKey } from '../../contract/shared/vocabulary.ts';
@@ -13,10 +15,12 @@ import {
   landMetricsOrders,
   offerOrders,
   parcelOrders,
+  planOrders,
   transactionOrders,
   type LandMetricsOrder,
   type OfferOrder,
   type ParcelOrder,
+  type PlanOrder,
   type TransactionOrder,
 } from '../../contract/shared/orders.ts';
 import { offerConditions } from '../offer/offer-conditions.ts';
@@ -37,6 +41,16 @@ export const neighborhoodList: List<LandMetricsRow, LandMetricsOrder> = createLi
     const box = isWholeRegion ? undefined : scope;
     const page = await listLandMetrics(clients, { ...search, box, regionId: region.id }, signal);
     return { ...page, isCapped: false, sources: distinct(page.items.map(({ source }) => source)) };
+  },
+);
+
+/** Plans of the parcels that pass the filters (decision 017). */
+export const planList: List<PlanRow, PlanOrder> = createList(
+  planOrders,
+  async ({ scope, isWholeRegion, ...search }, signal) => {
+    const regionId = (await listedRegion())?.id;
+    const place = isWholeRegion ? { regionId } : { regionId, box: scope };
+    return { ...(await listPlans(clients, { ...search, ...place }, signal)), isCapped: false, sources: [] };
   },
 );
 
@@ -75,6 +89,7 @@ export const offerList: List<Offer, OfferOrder> = createList(
 
 export const mapLists = {
   neighborhoods: neighborhoodList,
+  plans: planList,
   parcels: parcelList,
   sales: saleList,
   offers: offerList,

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 
 /** The lists beside the map. */
-export const mapTabs = ['neighborhoods', 'parcels', 'sales', 'offers'] as const;
+export const mapTabs = ['neighborhoods', 'plans', 'parcels', 'sales', 'offers'] as const;
 export type MapTab = (typeof mapTabs)[number];
 export const defaultMapTab: MapTab = 'neighborhoods';
 

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { Bounds } from '../../contract/shared/common.ts';
+import type { PlanName } from '../../contract/shared/plan-key.ts';
 import type { BoundingBox } from '../../map/events.ts';
 import { isSameBox } from './same-scope.ts';
 import { $hovered, $pointed, $viewBox, $zoom } from '../map/map-view.ts';
@@ -9,16 +10,20 @@ import {
   selectNeighborhood,
   selectOffer,
   selectParcel,
+  selectPlan,
 } from '../map/selection.ts';
 import { showBounds, showCenter } from '../map/requested-view.ts';
 
 /** The map feature of a row. */
-export interface RowTarget {
+export interface FeatureTarget {
   layer: 'parcel' | 'neighborhood';
   id: number;
   /** Code of the offer that the row stands for; its first parcel is marked. */
   offer?: string;
 }
+
+/** What a row selects: a feature, or a plan, which has none of its own while it is not selected. */
+export type RowTarget = FeatureTarget | { plan: PlanName };
 
 /** The row from which the selection was opened, with the view the list was showing. */
 interface OpenedRow {
@@ -41,18 +46,19 @@ export const $hoveredParcelId = computed($hovered, (hovered) =>
 
 /** Highlights a row's feature on the map while the row is hovered. */
 export function pointAt(target: RowTarget | undefined): void {
-  $pointed.set(target);
+  $pointed.set(target && 'layer' in target ? target : undefined);
 }
 
 /** Selects a row's feature and moves the map to it; the list keeps its place until the selection is closed. */
-export function openRow(row: string, { layer, id, offer }: RowTarget, bounds: Bounds): void {
+export function openRow(row: string, target: RowTarget, bounds: Bounds): void {
   const [box, zoom] = [$viewBox.get(), $zoom.get()];
   opened = { row, view: box && zoom !== undefined ? { box, zoom } : undefined };
   $keepsPlace.set(true);
   pointAt(undefined);
-  if (offer !== undefined) selectOffer(offer);
-  else if (layer === 'parcel') selectParcel(id);
-  else selectNeighborhood(id);
+  if ('plan' in target) selectPlan(target.plan);
+  else if (target.offer !== undefined) selectOffer(target.offer);
+  else if (target.layer === 'parcel') selectParcel(target.id);
+  else selectNeighborhood(target.id);
   showBounds(bounds);
 }
 

@@ -6,6 +6,7 @@ import { listSuccessors } from '../../api/parcel/successors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { LandMetrics } from '../../contract/map/metrics.ts';
 import type { BuildingRules, Parcel } from '../../contract/parcel/parcels.ts';
+import type { PlanName } from '../../contract/shared/plan-key.ts';
 import type { Transaction } from '../../contract/sale/transactions.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader } from '../shared/load.ts';
@@ -15,7 +16,8 @@ export type Selection =
   /** At least one. */
   | { kind: 'parcels'; parcelObjectIds: readonly number[] }
   | { kind: 'neighborhood'; neighborhoodId: number }
-  | { kind: 'offer'; code: string };
+  | { kind: 'offer'; code: string }
+  | ({ kind: 'plan' } & PlanName);
 
 /** The selection on the map, shown in the panel. */
 export const $selection = atom<Selection>({ kind: 'nothing' });
@@ -87,6 +89,11 @@ export function selectOffer(code: string): void {
   select({ kind: 'offer', code }, []);
 }
 
+/** Selects a subdivision plan of the page's region, whose details `stores/parcel/open-plan.ts` fetches. */
+export function selectPlan({ cityName, planNo }: PlanName): void {
+  select({ kind: 'plan', cityName, planNo }, []);
+}
+
 export function clearSelection(): void {
   select({ kind: 'nothing' }, []);
 }
@@ -120,7 +127,7 @@ function select(selection: Selection, known: readonly TileParcel[]): void {
   $selectedParcels.set(known);
   $selection.set(selection);
   if (selection.kind === 'neighborhood') return loadLandMetrics();
-  if (selection.kind === 'nothing' || selection.kind === 'offer') return;
+  if (selection.kind !== 'parcels') return;
   if (selection.parcelObjectIds.length > 1) return loadParcels();
   loadParcel();
   loadBuildingRules();

@@ -7,6 +7,7 @@ import {
   type MapMode,
   type MapOverlay,
 } from '../../contract/shared/vocabulary.ts';
+import { planField, planKey, planOfKey } from '../../contract/shared/plan-key.ts';
 import { classIds, mapModeTable } from '../../map/modes.ts';
 import { defaultMapTab, mapTabs, type MapTab } from '../lists/map-tab.ts';
 import type { Selection } from './selection.ts';
@@ -38,6 +39,7 @@ const names = {
   parcels: 'parcel',
   neighborhood: 'neighborhood',
   offer: 'offer',
+  subdivision: planField,
   time: 'time',
 } as const;
 
@@ -61,7 +63,7 @@ export function readView(search: string): View {
     overlays: mapOverlays.filter((overlay) => list('overlays').includes(overlay)),
     plans: text('plans') !== 'off',
     tab: oneOf('tab', mapTabs) ?? defaultMapTab,
-    selection: readSelection(list('parcels'), list('neighborhood'), list('offer')),
+    selection: readSelection(list('parcels'), list('neighborhood'), list('offer'), text('subdivision')),
     time: text('time') === 'on',
     filters: readFilters(query),
   };
@@ -84,19 +86,27 @@ export function writeView(view: View, search: string): string {
   put('parcels', selection.kind === 'parcels' ? selection.parcelObjectIds.join(',') : undefined);
   put('neighborhood', selection.kind === 'neighborhood' ? selection.neighborhoodId : undefined);
   put('offer', selection.kind === 'offer' ? selection.code : undefined);
+  put('subdivision', selection.kind === 'plan' ? planKey(selection) : undefined);
   put('time', view.time ? 'on' : undefined);
   writeFilters(filters, query);
-  // Commas are allowed in a query and keep lists readable.
-  const text = query.toString().replaceAll('%2C', ',');
+  // Commas and slashes are allowed in a query and keep lists and plans readable.
+  const text = query.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
   return text && `?${text}`;
 }
 
-function readSelection(parcels: string[], [neighborhood]: string[], [offer]: string[]): Selection {
+function readSelection(
+  parcels: string[],
+  [neighborhood]: string[],
+  [offer]: string[],
+  subdivision: string | undefined,
+): Selection {
   const parcelObjectIds = parcels.map(idOf).filter((id) => id !== undefined);
   if (parcelObjectIds.length > 0) return { kind: 'parcels', parcelObjectIds };
   const neighborhoodId = neighborhood === undefined ? undefined : idOf(neighborhood);
   if (neighborhoodId !== undefined) return { kind: 'neighborhood', neighborhoodId };
-  return offer === undefined ? { kind: 'nothing' } : { kind: 'offer', code: offer };
+  if (offer !== undefined) return { kind: 'offer', code: offer };
+  const plan = planOfKey(subdivision ?? '');
+  return plan ? { kind: 'plan', ...plan } : { kind: 'nothing' };
 }
 
 function idOf(text: string): number | undefined {

@@ -11,6 +11,7 @@ import {
   selectNeighborhood,
   selectOffer,
   selectParcels,
+  selectPlan,
   type Selection,
 } from './selection.ts';
 import { $isPlaying, $timeIsOpen } from './time/time-bar.ts';
@@ -91,6 +92,7 @@ function select(selection: Selection): void {
   if (selection.kind === 'parcels') selectParcels(selection.parcelObjectIds);
   else if (selection.kind === 'neighborhood') selectNeighborhood(selection.neighborhoodId);
   else if (selection.kind === 'offer') selectOffer(selection.code);
+  else if (selection.kind === 'plan') selectPlan(selection);
   else clearSelection();
 }
 

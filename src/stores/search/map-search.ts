@@ -9,6 +9,7 @@ import {
   placeResults,
   suggestionResults,
   normalizeSearchText,
+  planOf,
   withoutDuplicates,
   type SearchResult,
 } from './search-results.ts';
@@ -16,7 +17,7 @@ import { createLoader, type Load } from '../shared/load.ts';
 import { rememberSearch } from './recent-searches.ts';
 import { knownRegions } from '../shell/regions.ts';
 import { $searchText, closeSearch } from './search-box.ts';
-import { clearSelection, selectNeighborhood, selectParcel } from '../map/selection.ts';
+import { clearSelection, selectNeighborhood, selectParcel, selectPlan } from '../map/selection.ts';
 import { showBounds } from '../map/requested-view.ts';
 import { track } from '../usage/usage.ts';
 
@@ -99,7 +100,7 @@ export function retrySearch(source: SearchSource): void {
 }
 
 /**
- * Shows a result on the map and selects it if it is a parcel or neighborhood. A result in another region is on
+ * Shows a result on the map and selects it if it is a parcel, neighborhood or plan. A result in another region is on
  * another page: returns the address to navigate to.
  */
 export function chooseResult(result: SearchResult): string | undefined {
@@ -109,9 +110,11 @@ export function chooseResult(result: SearchResult): string | undefined {
   if (result.regionKey !== pageRegion) return mapAddress(result);
   settleOn(result);
   showBounds(result.bounds);
+  const plan = planOf(result);
   if (result.kind === 'parcel' && result.selectableId !== null) selectParcel(result.selectableId);
   else if (result.kind === 'neighborhood' && result.selectableId !== null)
     selectNeighborhood(result.selectableId);
+  else if (plan) selectPlan(plan);
   else clearSelection();
   return undefined;
 }

@@ -4,6 +4,7 @@ import { foldNeighborhoodName, latinDigits } from '../../contract/shared/fold-ar
 import { regionAt } from '../../contract/shared/geo/region-at.ts';
 import type { Region } from '../../contract/shell/regions.ts';
 import type { Suggestion } from '../../contract/search/search.ts';
+import { planQuery, type PlanName } from '../../contract/shared/plan-key.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { cameraOf } from '../../map/camera.ts';
 import { boundsOfBox } from '../../map/geo.ts';
@@ -13,6 +14,8 @@ export interface SearchResult {
   kind: Suggestion['kind'] | 'place';
   label: string;
   context: string | null;
+  /** City of a plan; absent in results that an older version stored. */
+  cityName?: string | null;
   planNo: string | null;
   blockNo: string | null;
   /** Number of parcels it covers; null for a place from the geocoder. */
@@ -52,7 +55,7 @@ export function suggestionResults(
   return suggestions.flatMap((suggestion) => {
     const region = regions.find(({ id }) => id === suggestion.regionId);
     if (!region) return [];
-    const { kind, label, context, planNo, blockNo, parcelCount, bounds } = suggestion;
+    const { kind, label, context, cityName, planNo, blockNo, parcelCount, bounds } = suggestion;
     const selectableId =
       kind === 'parcel'
         ? suggestion.parcelObjectId
@@ -60,7 +63,8 @@ export function suggestionResults(
           ? suggestion.neighborhoodId
           : null;
     const regionKey = region.key;
-    return { kind, label, context, planNo, blockNo, parcelCount, selectableId, regionKey, bounds };
+    const numbers = { planNo, blockNo, parcelCount };
+    return { kind, label, context, cityName, ...numbers, selectableId, regionKey, bounds };
   });
 }
 
@@ -97,9 +101,16 @@ export function withoutDuplicates(
   });
 }
 
-/** Address of a region's map with the camera fitted to a result. */
-export function mapAddress({ regionKey, bounds }: SearchResult): string {
-  return `/${regionKey}/metrics${cameraOf(bounds)}`;
+/** The plan that a result is; undefined for all other results. */
+export function planOf({ kind, cityName, planNo }: SearchResult): PlanName | undefined {
+  return kind === 'plan' && cityName && planNo !== null ? { cityName, planNo } : undefined;
+}
+
+/** Address of a region's map with the camera fitted to a result; a plan is selected. */
+export function mapAddress(result: SearchResult): string {
+  const plan = planOf(result);
+  const query = plan ? planQuery(plan) : '';
+  return `/${result.regionKey}/metrics${query}${cameraOf(result.bounds)}`;
 }
 
 function holds({ southWest, northEast }: Bounds, x: number, y: number): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { planKeyLength } from '../../../src/contract/shared/plan-key.ts';
 import { demoBench } from '../../support/bench.ts';
 import { expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { favoriteCalls, parcelFavorite } from '../../support/favorites.ts';
@@ -25,7 +26,7 @@ describe.each(engines)('rejected favorites on %s', (engine) => {
   test.each([
     ['itemType', { ...parcelFavorite(1), itemType: 'broker' }],
     ['itemId', parcelFavorite('')],
-    ['itemId', parcelFavorite('1'.repeat(61))],
+    ['itemId', parcelFavorite('1'.repeat(planKeyLength + 1))],
     ['title', parcelFavorite(1, { title: 'س'.repeat(201) })],
     ['title', parcelFavorite(1, { title: 'سطر\nآخر' })],
     ['note', parcelFavorite(1, { note: 'صفر\u0000' })],

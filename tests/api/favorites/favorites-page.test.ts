@@ -5,6 +5,8 @@ import { getOffer } from '../../../src/contract/offer/offers.ts';
 import { getParcel } from '../../../src/contract/parcel/parcels.ts';
 import { getTransaction } from '../../../src/contract/sale/transactions.ts';
 import { limits } from '../../../src/contract/limits.ts';
+import { getPlan } from '../../../src/contract/parcel/plans.ts';
+import { planKey } from '../../../src/contract/shared/plan-key.ts';
 import { favoriteTypes, type FavoriteType } from '../../../src/contract/shared/vocabulary.ts';
 import { favoriteOrders } from '../../../src/contract/shared/orders.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
@@ -37,6 +39,13 @@ describe.each(engines)('a page of favorites on %s', (engine) => {
       .where('parcel_count', '>', 1)
       .limit(1)
       .executeTakeFirstOrThrow();
+    const plan = await database
+      .selectFrom('parcel')
+      .select(['city_name as cityName', 'plan_no as planNo'])
+      .where('region_id', '=', 10)
+      .where('plan_no', 'like', '%/%')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
     const [neighborhood, project] = await Promise.all(
       (['neighborhood', 'project'] as const).map((table) =>
         database
@@ -52,6 +61,7 @@ describe.each(engines)('a page of favorites on %s', (engine) => {
       transaction: sale.transaction_no,
       offer: lease.code,
       neighborhood: String(neighborhood?.id),
+      plan: planKey({ ...plan, planNo: plan.planNo ?? '' }),
       project: String(project?.id),
     };
   });
@@ -114,6 +124,16 @@ describe.each(engines)('a page of favorites on %s', (engine) => {
       parcelObjectIds: [],
       neighborhoodId: metrics.neighborhoodId,
     });
+    const [city, ...number] = things.plan.split('/');
+    const { data: plan } = await callPlatform(of, getPlan, {
+      query: { regionId: 10, city: city ?? '', planNo: number.join('/') },
+    });
+    expect(itemOf('plan')).toMatchObject({
+      name: `مخطط ${plan.planNo}`,
+      neighborhoodId: plan.neighborhoods[0]?.neighborhoodId,
+      bounds: plan.bounds,
+    });
+    expect(itemOf('plan')?.place).toContain(plan.cityName);
     expect(itemOf('project')?.name).not.toBe('');
     for (const type of favoriteTypes) expect(itemOf(type)?.source?.origin, type).toBe('demo');
   });
@@ -122,8 +142,8 @@ describe.each(engines)('a page of favorites on %s', (engine) => {
     const person = await newPerson(bench.platform);
     await keepAll(person);
     await keep(person, 'parcel', parcelIds[1] ?? 0);
-    const typeCounts = { parcel: 2, transaction: 1, offer: 1, neighborhood: 1, project: 1 };
-    expect(await list(person)).toMatchObject({ totalCount: 6, typeCounts });
+    const typeCounts = { parcel: 2, transaction: 1, offer: 1, neighborhood: 1, plan: 1, project: 1 };
+    expect(await list(person)).toMatchObject({ totalCount: 7, typeCounts });
     const page = await list(person, { itemType: 'parcel', limit: 1 });
     expect(page).toMatchObject({ totalCount: 2, typeCounts });
     expect(page.items.map(({ itemId }) => itemId)).toEqual([String(parcelIds[1])]);
@@ -139,12 +159,12 @@ describe.each(engines)('a page of favorites on %s', (engine) => {
         [0, 7, 14, 21].map((offset) => list(person, { orderBy, offset, limit: 7 })),
       );
       const items = pages.flatMap((page) => page.items);
-      expect(new Set(items.map(({ id }) => id)).size).toBe(24);
+      expect(new Set(items.map(({ id }) => id)).size).toBe(25);
       const name = orderBy.startsWith('price') ? 'priceSarPerSqm' : 'areaSqm';
       const figures = items.map(({ item }) => item?.[name] ?? null);
       const known = figures.filter((figure) => figure !== null);
       if (orderBy.endsWith('_low') || orderBy.endsWith('_high')) {
-        expect([orderBy, known.length], 'some figures are missing').not.toEqual([orderBy, 24]);
+        expect([orderBy, known.length], 'some figures are missing').not.toEqual([orderBy, 25]);
         expect(figures.slice(0, known.length)).toEqual(
           known.toSorted((a, b) => (orderBy.endsWith('_low') ? a - b : b - a)),
         );
@@ -192,7 +212,7 @@ describe.each(engines)('a page of favorites on %s', (engine) => {
       .updateTable('bookmark')
       .set({ item_id: '987654321' })
       .where('account_id', '=', person.id)
-      .where('item_type', 'in', ['parcel', 'neighborhood', 'project'])
+      .where('item_type', 'in', ['parcel', 'neighborhood', 'plan', 'project'])
       .execute();
     await database
       .updateTable('organisation')
@@ -202,14 +222,15 @@ describe.each(engines)('a page of favorites on %s', (engine) => {
       )
       .execute();
     const { items, totalCount } = await list(person, { orderBy: 'name' });
-    expect(totalCount).toBe(5);
+    expect(totalCount).toBe(6);
     expect(items.map(({ itemType, item }) => [itemType, item === null])).toEqual([
       ['transaction', false],
       ['project', true],
+      ['plan', true],
       ['neighborhood', true],
       ['offer', true],
       ['parcel', true],
     ]);
-    expect(items.map(({ title }) => title)).toEqual(Array(5).fill('كما حُفظ'));
+    expect(items.map(({ title }) => title)).toEqual(Array(6).fill('كما حُفظ'));
   });
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export type MapListTab = 'الأحياء' | 'القطع' | 'الصفقات' | 'العروض';
+export type MapListTab = 'الأحياء' | 'المخططات' | 'القطع' | 'الصفقات' | 'العروض';
 
 /** The lists beside the map as a user sees them. */
 export class MapLists {

@@ -5,6 +5,7 @@ export const favoriteButton = {
   parcel: 'القطعة {number}، {place}',
   transaction: 'صفقة {day}، القطعة {number}، {place}',
   neighborhood: 'حي {name}',
+  plan: 'مخطط {number}، {city}',
   project: 'مشروع {name}',
   /** Words of the sentences below that lead to signing in. */
   signIn: 'سجّل الدخول',

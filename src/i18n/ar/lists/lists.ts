@@ -2,6 +2,7 @@ import type {
   LandMetricsOrder,
   OfferOrder,
   ParcelOrder,
+  PlanOrder,
   TransactionOrder,
 } from '../../../contract/shared/orders.ts';
 
@@ -20,6 +21,13 @@ const parcelOrders: Record<ParcelOrder, string> = {
   area_high: 'الأكبر مساحة',
   price_low: 'الأدنى سعرًا للمتر',
   price_high: 'الأعلى سعرًا للمتر',
+};
+
+const planOrders: Record<PlanOrder, string> = {
+  parcels: 'الأكثر قطعًا',
+  sales: 'الأكثر صفقات',
+  price_high: 'الأعلى سعرًا للمتر',
+  price_low: 'الأدنى سعرًا للمتر',
 };
 
 const saleOrders: Record<TransactionOrder, string> = {
@@ -62,6 +70,15 @@ const listedParcels: Forms = {
   other: 'تعرض القائمة {shown} من {count} قطعة',
 };
 
+const listedPlans: Forms = {
+  zero: 'تعرض القائمة 0 مخطط',
+  one: 'تعرض القائمة مخططًا واحدًا',
+  two: 'تعرض القائمة مخططين',
+  few: 'تعرض القائمة {shown} من {count} مخططات',
+  many: 'تعرض القائمة {shown} من {count} مخططًا',
+  other: 'تعرض القائمة {shown} من {count} مخطط',
+};
+
 const listedSales: Forms = {
   zero: 'تعرض القائمة 0 صفقة',
   one: 'تعرض القائمة صفقة واحدة',
@@ -94,9 +111,16 @@ export const lists = {
   widen: 'وسّع اللوحة',
   narrow: 'ضيّق اللوحة',
   label: 'قوائم ما تعرضه الخريطة',
-  tabs: { neighborhoods: 'الأحياء', parcels: 'القطع', sales: 'الصفقات', offers: 'العروض' },
+  tabs: {
+    neighborhoods: 'الأحياء',
+    plans: 'المخططات',
+    parcels: 'القطع',
+    sales: 'الصفقات',
+    offers: 'العروض',
+  },
   orders: {
     neighborhoods: neighborhoodOrders,
+    plans: planOrders,
     parcels: parcelOrders,
     sales: saleOrders,
     offers: offerOrders,
@@ -114,6 +138,11 @@ export const lists = {
     lowest: 'أدنى سعر',
     value: 'القيمة الكلية',
     parcelCount: 'القطع',
+    plan: 'المخطط',
+    median: 'وسيط المتر',
+    salesInYear: 'صفقات سنة',
+    soldParcels: 'قطع بيعت',
+    page: 'صفحته',
     parcel: 'القطعة',
     area: 'المساحة',
     use: 'الاستخدام',
@@ -157,12 +186,14 @@ export const lists = {
   lowValueExplanation: 'لا تمثل هذه الصفقة سعر السوق: قيمتها دون خُمس وسيط حيّها، كالهبة والحصة',
   empty: {
     neighborhoods: 'لا أحياء في هذا النطاق.',
+    plans: 'لا مخططات في هذا النطاق.',
     parcels: 'لا قطع في هذا النطاق.',
     sales: 'لا صفقات في هذا النطاق.',
     offers: 'لا عروض في هذا النطاق.',
   },
   emptyFiltered: {
     neighborhoods: 'لا أحياء في المساحة المرسومة.',
+    plans: 'لا مخططات فيها قطع تطابق التصفية في هذا النطاق.',
     parcels: 'لا قطع تطابق التصفية في هذا النطاق.',
     sales: 'لا صفقات تطابق التصفية في هذا النطاق.',
     offers: 'لا عروض بهذا السعر للمتر وهذه المساحة في هذا النطاق.',
@@ -171,6 +202,7 @@ export const lists = {
   zoomOut: 'بعّد الخريطة',
   failed: {
     neighborhoods: 'تعذّر تحميل مؤشرات الأحياء.',
+    plans: 'تعذّر تحميل المخططات.',
     parcels: 'تعذّر تحميل القطع.',
     sales: 'تعذّر تحميل الصفقات.',
     offers: 'تعذّر تحميل العروض.',
@@ -188,6 +220,7 @@ export const lists = {
   ofAll: 'من {total}',
   listed: {
     neighborhoods: listedNeighborhoods,
+    plans: listedPlans,
     parcels: listedParcels,
     sales: listedSales,
     offers: listedOffers,
@@ -220,6 +253,9 @@ export const lists = {
     highestPrice: 'أعلى سعر للمتر بالريال',
     totalValue: 'القيمة الكلية بالريال',
     parcelCount: 'عدد القطع',
+    soldParcels: 'قطع بيعت',
+    salesInYear: 'صفقات السنة الأخيرة',
+    median: 'وسيط سعر المتر بالريال، السنة الأخيرة',
     parcelNo: 'رقم القطعة',
     planNo: 'رقم المخطط',
     blockNo: 'رقم البلك',

@@ -16,6 +16,8 @@ import {
   takeStep,
   type FinderSteps,
 } from '../../../stores/finder/finder-steps.ts';
+import { planPage } from '../../../i18n/ar/parcel/plan-page.ts';
+import { selectPlan } from '../../../stores/map/selection.ts';
 import { Failure } from '../lists/Failure.tsx';
 import styles from './Finder.module.css';
 import { focusFinderButton } from './finder-button.ts';
@@ -42,6 +44,7 @@ export function Steps() {
     <div className={styles.steps} aria-busy={load.status === 'loading'}>
       <WayTaken steps={steps} />
       <Gone steps={steps} />
+      <OpenPlan steps={steps} />
       <Question steps={steps} />
       <LookFor steps={steps} />
       <StepList steps={steps} />
@@ -57,6 +60,19 @@ function Gone({ steps: { gone } }: { steps: FinderSteps }) {
     <p className={styles.gone} role="alert">
       {fill(words.gone[gone], { name: view.way[gone] ?? '' })}
     </p>
+  );
+}
+
+/** Leads from a plan that was chosen to the plan itself. */
+function OpenPlan({ steps: { way } }: { steps: FinderSteps }) {
+  const [city, plan] = [way.find(({ level }) => level === 'city'), way.find(({ level }) => level === 'plan')];
+  const [cityName, planNo] = [city?.name, plan?.name];
+  // Parcels without a plan are a choice as well.
+  if (cityName == null || planNo == null) return null;
+  return (
+    <button type="button" className={styles.more} onClick={() => selectPlan({ cityName, planNo })}>
+      {fill(planPage.openPlan, { number: planNo })}
+    </button>
   );
 }
 

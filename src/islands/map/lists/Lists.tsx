@@ -5,18 +5,25 @@ import { fill } from '../../../i18n/fill.ts';
 import { lists as words } from '../../../i18n/ar/lists/lists.ts';
 import { map } from '../../../i18n/ar/map/map.ts';
 import { $finder } from '../../../stores/finder/finder.ts';
-import { neighborhoodList, offerList, parcelList, saleList } from '../../../stores/lists/map-lists.ts';
+import {
+  neighborhoodList,
+  offerList,
+  parcelList,
+  planList,
+  saleList,
+} from '../../../stores/lists/map-lists.ts';
 import { $listsWholeRegion, startLists } from '../../../stores/lists/open-list.ts';
 import { $mapTab } from '../../../stores/lists/map-tab.ts';
 import { $mapStatus } from '../../../stores/map/map-view.ts';
 import { $selection } from '../../../stores/map/selection.ts';
 import { Announcement } from './Announcement.tsx';
-import { neighborhoodShape, offerShape, parcelShape, saleShape } from './file-shapes.ts';
+import { neighborhoodShape, offerShape, parcelShape, planShape, saleShape } from './file-shapes.ts';
 import { ListPanel } from './ListPanel.tsx';
 import styles from './Lists.module.css';
 import { neighborhoodLook } from './neighborhood-columns.tsx';
 import { offerLook } from './offer-columns.tsx';
 import { parcelLook } from './parcel-columns.tsx';
+import { planLook } from './plan-columns.tsx';
 import { saleLook } from './sale-columns.tsx';
 import { Tabs } from './Tabs.tsx';
 import { usePlace } from './use-place.ts';
@@ -47,6 +54,9 @@ export function Lists({ regionKey, hasDemoData }: Props) {
             shape={neighborhoodShape}
             hasDemoData={hasDemoData}
           />
+        )}
+        {tab === 'plans' && (
+          <ListPanel list={planList} look={planLook} shape={planShape} hasDemoData={hasDemoData} />
         )}
         {tab === 'parcels' && (
           <ListPanel list={parcelList} look={parcelLook} shape={parcelShape} hasDemoData={hasDemoData} />

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { lists as words } from '../../../i18n/ar/lists/lists.ts';
 import { $choosesParcels } from '../../../stores/compare/compared-parcels.ts';
-import { $hoveredParcelId, openRow, pointAt } from '../../../stores/lists/place.ts';
+import { $hoveredParcelId, openRow, pointAt, type RowTarget } from '../../../stores/lists/place.ts';
 import { showBounds } from '../../../stores/map/requested-view.ts';
 import { $panelIsWide } from '../../../stores/map/sheet.ts';
 import { Explain } from '../../shared/Explain.tsx';
@@ -53,13 +53,17 @@ export function Table<Row>({ rows, look, isBusy }: Props<Row>) {
               row={row}
               look={look}
               columns={columns}
-              isHovered={look.targetOf(row)?.layer === 'parcel' && look.targetOf(row)?.id === hoveredId}
+              isHovered={isParcel(look.targetOf(row), hoveredId)}
             />
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+function isParcel(target: RowTarget | undefined, id: number | undefined): boolean {
+  return target !== undefined && 'layer' in target && target.layer === 'parcel' && target.id === id;
 }
 
 interface RowProps<Row> {

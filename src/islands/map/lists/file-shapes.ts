@@ -1,6 +1,8 @@
 import type { Point } from '../../../contract/shared/common.ts';
 import type { LandMetricsRow, Quarter } from '../../../contract/map/metrics.ts';
 import type { Offer } from '../../../contract/offer/offers.ts';
+import type { PlanRow } from '../../../contract/parcel/plans.ts';
+import { planKey } from '../../../contract/shared/plan-key.ts';
 import type { FoundParcel } from '../../../contract/parcel/parcels.ts';
 import type { TransactionRow } from '../../../contract/sale/transactions.ts';
 import { lists } from '../../../i18n/ar/lists/lists.ts';
@@ -77,6 +79,24 @@ export const neighborhoodShape: FileShape<LandMetricsRow> = {
       valueOf: ({ latest }) => latest && latest.totalValueSar,
     },
     { name: 'parcelCount', header: words.parcelCount, valueOf: ({ parcelCount }) => parcelCount },
+  ],
+};
+
+export const planShape: FileShape<PlanRow> = {
+  idOf: planKey,
+  placeOf: ({ bounds: { southWest, northEast } }) => ({
+    x: (southWest.x + northEast.x) / 2,
+    y: (southWest.y + northEast.y) / 2,
+  }),
+  fields: [
+    { name: 'planNo', header: words.planNo, valueOf: ({ planNo }) => planNo },
+    { name: 'neighborhoodName', header: words.neighborhood, valueOf: (row) => row.neighborhoodName },
+    { name: 'cityName', header: words.city, valueOf: ({ cityName }) => cityName },
+    { name: 'parcelCount', header: words.parcelCount, valueOf: ({ parcelCount }) => parcelCount },
+    { name: 'areaSqm', header: words.area, valueOf: ({ areaSqm }) => areaSqm },
+    { name: 'soldCount', header: words.soldParcels, valueOf: ({ soldCount }) => soldCount },
+    { name: 'saleCount', header: words.salesInYear, valueOf: ({ saleCount }) => saleCount },
+    { name: 'priceSarPerSqm', header: words.median, valueOf: ({ priceSarPerSqm }) => priceSarPerSqm },
   ],
 };
 

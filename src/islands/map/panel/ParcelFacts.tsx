@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { Parcel } from '../../../contract/parcel/parcels.ts';
-import { planAddress } from '../../../contract/shared/page-addresses.ts';
 import { panel as words } from '../../../i18n/ar/map/panel.ts';
+import { planPage } from '../../../i18n/ar/parcel/plan-page.ts';
+import { fill } from '../../../i18n/fill.ts';
 import { landUseText, zoningText } from '../../../i18n/land-names.ts';
-import { $parcel, loadParcel } from '../../../stores/map/selection.ts';
+import { $parcel, loadParcel, selectPlan } from '../../../stores/map/selection.ts';
 import { Facts, type Fact } from './Facts.tsx';
 import { Loaded } from '../Loaded.tsx';
-import styles from './SelectionPanel.module.css';
+import listStyles from './Lists.module.css';
 import { SourceNote } from './SourceNote.tsx';
 
 /** The parcel's facts and their source. */
@@ -26,16 +27,18 @@ export function ParcelFacts() {
   );
 }
 
-/** The number leads to the page of the plan. */
-function PlanNo({ planNo, regionKey, city }: Parcel) {
-  const address = planNo === null ? undefined : planAddress(regionKey, city, planNo);
+/** The number opens the plan, in this panel and on the map. */
+function PlanNo({ planNo, city }: Parcel) {
   if (planNo === null) return words.notKnown;
-  return address === undefined ? (
-    <bdi>{planNo}</bdi>
-  ) : (
-    <a className={styles.link} href={address} target="_top">
+  return (
+    <button
+      type="button"
+      className={listStyles.parcel}
+      aria-label={fill(planPage.openPlan, { number: planNo })}
+      onClick={() => selectPlan({ cityName: city, planNo })}
+    >
       <bdi>{planNo}</bdi>
-    </a>
+    </button>
   );
 }
 

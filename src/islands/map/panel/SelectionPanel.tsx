@@ -4,6 +4,7 @@ import { panel as words } from '../../../i18n/ar/map/panel.ts';
 import { closeSelection } from '../../../stores/lists/place.ts';
 import { $retiredParcel, $selection } from '../../../stores/map/selection.ts';
 import { fill } from '../../../i18n/fill.ts';
+import { loadOnDemand } from '../load-on-demand.tsx';
 import { raiseSheet } from '../../../stores/map/sheet.ts';
 import { NeighborhoodPanel } from './NeighborhoodPanel.tsx';
 import { OfferPanel } from './OfferPanel.tsx';
@@ -12,12 +13,16 @@ import { ParcelsPanel } from './ParcelsPanel.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import styles from './SelectionPanel.module.css';
 
+const PlanPanel = loadOnDemand(() => import('./PlanPanel.tsx')).part((module) => module.PlanPanel, {
+  rows: 12,
+});
+
 /** Closes the panel and returns the focus to the row it was opened from, else to the map. */
 function close(): void {
   if (!closeSelection()) document.querySelector<HTMLElement>('[data-map] canvas')?.focus();
 }
 
-/** Shows the selection: one parcel, several, or a neighborhood. */
+/** Shows the selection: one parcel, several, a neighborhood, a plan or an offer. */
 export function SelectionPanel() {
   const selection = useStore($selection);
   const retired = useStore($retiredParcel);
@@ -46,6 +51,7 @@ export function SelectionPanel() {
       )}
       {selection.kind === 'neighborhood' && <NeighborhoodPanel />}
       {selection.kind === 'offer' && <OfferPanel />}
+      {selection.kind === 'plan' && <PlanPanel />}
       {selection.kind === 'parcels' &&
         (selection.parcelObjectIds.length > 1 ? <ParcelsPanel /> : <ParcelPanel />)}
     </section>

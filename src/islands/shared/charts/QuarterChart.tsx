@@ -9,15 +9,15 @@ import { Money } from '../Money.tsx';
 import { quarterName } from './quarter-name.ts';
 import styles from './Chart.module.css';
 import { ChartFrame } from './ChartFrame.tsx';
-import { quarterSteps, type Step } from './series.ts';
+import { quarterSteps, type QuarterPrice, type Step } from './series.ts';
 import { StepReading } from './StepReading.tsx';
 import { TimeChart } from './TimeChart.tsx';
 
 const quarterOf = ({ index }: Step): Quarter => ({ year: Math.floor(index / 4), quarter: (index % 4) + 1 });
 const nameOf = (step: Step) => quarterName(quarterOf(step));
 
-/** A neighborhood's quarters as a line, with the number of deeds behind each as bars. */
-export function QuarterChart({ quarters }: { quarters: readonly QuarterFigures[] }) {
+/** The quarters of a neighborhood or a plan as a line, with the number of deeds behind each as bars. */
+export function QuarterChart({ quarters }: { quarters: readonly QuarterPrice[] }) {
   const steps = quarterSteps(quarters);
   const first = steps[0];
   const last = steps.at(-1);

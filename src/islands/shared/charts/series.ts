@@ -30,8 +30,14 @@ export function monthSteps(neighborhood: readonly MonthFigures[], parcel: readon
   }));
 }
 
-/** The quarters of a neighborhood as steps. */
-export function quarterSteps(quarters: readonly QuarterFigures[]): Step[] {
+/** What a chart draws of a quarter. */
+export type QuarterPrice = Pick<
+  QuarterFigures,
+  'year' | 'quarter' | 'averagePriceSarPerSqm' | 'averageBasis' | 'deedCount'
+>;
+
+/** The quarters of a neighborhood or a plan as steps. */
+export function quarterSteps(quarters: readonly QuarterPrice[]): Step[] {
   const byIndex = new Map(quarters.map((figures) => [figures.year * 4 + figures.quarter - 1, figures]));
   return between([...byIndex.keys()], (index) => ({
     index,

@@ -8,7 +8,7 @@ import {
   listOrganisations,
 } from '../../../../src/api/admin/people.ts';
 import { getLandFee } from '../../../../src/api/parcel/land-fees.ts';
-import { getPlan } from '../../../../src/api/parcel/plans.ts';
+import { getPlan, listPlans } from '../../../../src/api/parcel/plans.ts';
 import { listSuccessors } from '../../../../src/api/parcel/successors.ts';
 import { listHeldRows } from '../../../../src/api/admin/data.ts';
 import { listJournal } from '../../../../src/api/admin/journal.ts';
@@ -114,6 +114,7 @@ const calls: Record<string, (clients: Clients) => Promise<unknown>> = {
   share: (clients) => getParcelShareLink(clients, 1),
   prices: (clients) => listPriceOfMeter(clients, [1]),
   parcels: (clients) => searchParcels(clients, { box, conditions, orderBy: 'number', ...paging }),
+  plans: (clients) => listPlans(clients, { box, conditions, regionId: 10, orderBy: 'parcels', ...paging }),
   mega: (clients) => getMegaProject(clients, 1),
   projects: (clients) => listProjects(clients, { orderByField: 3, orderByDirection: 2, ...paging }),
   sale: (clients) => getTransaction(clients, '1', 10),

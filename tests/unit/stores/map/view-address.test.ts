@@ -52,6 +52,8 @@ test('every part of a view survives a round trip through its address', () => {
   expect(readView(writeView(view, ''))).toEqual(view);
   const neighborhood: View = { ...view, selection: { kind: 'neighborhood', neighborhoodId: 3 } };
   expect(readView(writeView(neighborhood, writeView(view, '')))).toEqual(neighborhood);
+  const plan: View = { ...view, selection: { kind: 'plan', cityName: 'الرياض', planNo: '1324/ب' } };
+  expect(readView(writeView(plan, writeView(neighborhood, '')))).toEqual(plan);
 });
 
 test('keeps parameters of others', () => {

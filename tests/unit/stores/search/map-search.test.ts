@@ -52,6 +52,7 @@ function suggestion(kind: Suggestion['kind'], label: string, more: Partial<Sugge
   return {
     kind,
     label,
+    cityName: null,
     context: 'الرياض',
     regionId: 10,
     neighborhoodId: 7,
@@ -282,8 +283,20 @@ describe('a choice', () => {
     expect($selection.get()).toEqual({ kind: 'neighborhood', neighborhoodId: 7 });
   });
 
+  test('of a plan selects it, and one in another region opens its map with it', async () => {
+    const plan = { cityName: 'الرياض', planNo: '1604/ب' };
+    calls.suggestNumbers.mockResolvedValue([suggestion('plan', '1604/ب', plan)]);
+    await chooseFirst('1604');
+    expect($selection.get()).toEqual({ kind: 'plan', ...plan });
+    calls.suggestNumbers.mockResolvedValue([
+      suggestion('plan', '88', { cityName: 'أبها', planNo: '88', regionId: 14 }),
+    ]);
+    const address = new URL((await chooseFirst('88')) ?? '', 'https://ardi.example');
+    expect([address.pathname, address.searchParams.get('subdivision')]).toEqual(['/Asir/metrics', 'أبها/88']);
+  });
+
   test.each([
-    { what: 'plan', numbers: [suggestion('plan', '1604')], places: [] },
+    { what: 'plan without a city', numbers: [suggestion('plan', '1604', { planNo: '1604' })], places: [] },
     { what: 'block', numbers: [suggestion('block', '20')], places: [] },
     { what: 'place', numbers: [], places: [place('الدرعية', 46.5, 24.7)] },
   ])('of a $what shows it and clears another selection', async ({ numbers, places }) => {

@@ -1,0 +1,72 @@
+import { computed } from 'nanostores';
+import { listOffers, type OfferPage } from '../../api/offer/offers.ts';
+import { getPlan } from '../../api/parcel/plans.ts';
+import { listTrends } from '../../api/sale/trends.ts';
+import type { Plan } from '../../contract/parcel/plans.ts';
+import type { TrendPoint } from '../../contract/sale/trends.ts';
+import { createSelectionLoader } from '../map/selection-loader.ts';
+import { showBounds } from '../map/requested-view.ts';
+import { clients } from '../shared/clients.ts';
+import { shownOffers } from '../offer/offers.ts';
+import { regionId } from '../shell/regions.ts';
+import { $regionKey } from '../shell/region.ts';
+
+/** Id of the page's region. @throws when the platform does not know it */
+async function ownRegion(): Promise<number> {
+  const id = await regionId($regionKey.get());
+  if (id === undefined) throw new Error('the region is not known');
+  return id;
+}
+
+const plan = createSelectionLoader<Plan>((selection) =>
+  selection.kind === 'plan'
+    ? async (signal) =>
+        getPlan(
+          clients,
+          { regionId: await ownRegion(), city: selection.cityName, planNo: selection.planNo },
+          signal,
+        )
+    : undefined,
+);
+
+/** The selected subdivision plan. */
+export const $openPlan = plan.$load;
+export const loadOpenPlan = plan.load;
+
+const prices = createSelectionLoader<TrendPoint[]>((selection) =>
+  selection.kind === 'plan'
+    ? async (signal) => {
+        const { cityName: city, planNo } = selection;
+        const place = { kind: 'plan' as const, regionId: await ownRegion(), city, planNo };
+        const { trends } = await listTrends(clients, { places: [place], step: 'quarter' }, signal);
+        return trends[0]?.points ?? [];
+      }
+    : undefined,
+);
+
+/** Medians of its sales, quarter by quarter, oldest first. */
+export const $planPrices = prices.$load;
+export const loadPlanPrices = prices.load;
+
+const offers = createSelectionLoader<OfferPage>((selection) =>
+  selection.kind === 'plan'
+    ? async (signal) => {
+        const { cityName: city, planNo } = selection;
+        const place = { regionId: await ownRegion(), city, planNo };
+        return listOffers(clients, { ...place, offset: 0, limit: shownOffers }, signal);
+      }
+    : undefined,
+);
+
+/** Valid offers in it, newest first. */
+export const $planOffers = offers.$load;
+export const loadPlanOffers = offers.load;
+
+/** Its outline as drawn on the map, as polygons of rings; empty while there is none. */
+export const $planOutline = computed($openPlan, (load) =>
+  load.status === 'ready' ? load.value.outline : [],
+);
+
+$openPlan.listen((load) => {
+  if (load.status === 'ready' && load.value.bounds) showBounds(load.value.bounds);
+});
