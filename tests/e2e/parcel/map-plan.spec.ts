@@ -106,7 +106,7 @@ test('plans in view are a list with medians; a row opens the plan, and the list 
   expect(text.trim().split('\n')).toHaveLength(expected.length + 1);
   await lists.rowButtons.first().click();
   await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(/^مخطط /);
-  await page.keyboard.press('Escape');
+  await mapPage.panel.getByRole('button', { name: 'أغلق اللوحة' }).press('Enter');
   await expect(lists.rowButtons.first()).toBeFocused();
 });
 
