@@ -25,6 +25,7 @@ export const planPage = {
   use: 'الاستخدام',
   count: 'القطع',
   useArea: 'المساحة م²',
+  median: 'وسيط المخطط',
   prices: 'وسيط سعر المتر ربعًا ربعًا',
   noSales: 'لا صفقات في هذا المخطط بعد.',
   sales: 'أحدث الصفقات',

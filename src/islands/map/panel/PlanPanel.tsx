@@ -148,6 +148,7 @@ function Prices() {
           <p className={styles.note}>{words.noSales}</p>
         ) : (
           <QuarterChart
+            name={words.median}
             quarters={points.map(({ period, priceSarPerSqm, saleCount }) => ({
               year: Number(period.slice(0, 4)),
               quarter: Number(period.slice(6)),

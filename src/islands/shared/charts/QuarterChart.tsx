@@ -16,13 +16,16 @@ import { TimeChart } from './TimeChart.tsx';
 const quarterOf = ({ index }: Step): Quarter => ({ year: Math.floor(index / 4), quarter: (index % 4) + 1 });
 const nameOf = (step: Step) => quarterName(quarterOf(step));
 
-/** The quarters of a neighborhood or a plan as a line, with the number of deeds behind each as bars. */
-export function QuarterChart({ quarters }: { quarters: readonly QuarterPrice[] }) {
+/**
+ * The quarters of a neighborhood or a plan as a line, with the number of deeds behind each as bars. `name`: what the
+ * line shows, if not the price of a neighborhood.
+ */
+export function QuarterChart({ quarters, name }: { quarters: readonly QuarterPrice[]; name?: string }) {
   const steps = quarterSteps(quarters);
   const first = steps[0];
   const last = steps.at(-1);
   if (!first || !last || first === last) return <p className={styles.note}>{words.empty}</p>;
-  const label = labelOf(quarters);
+  const label = name ?? labelOf(quarters);
   return (
     <ChartFrame
       signs={[
