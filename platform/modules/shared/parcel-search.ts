@@ -13,7 +13,6 @@ type Filters = Omit<ParcelSearch, 'bounds' | 'deed' | 'classes' | 'offeredIds' |
   Parameters<typeof classFilter>[0] &
   Parameters<typeof boundsOfQuery>[0] &
   Parameters<typeof asksForOffers>[0] &
-  Parameters<typeof zoningFilterOrRefuse>[1] &
   Parameters<typeof offeredParcels>[1];
 
 /**
