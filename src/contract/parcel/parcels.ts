@@ -232,13 +232,26 @@ function ofItsSales<Input extends z.ZodType>(input: Input): Input {
 }
 
 /** Filters of lists of sales that lists of parcels also take (decision 017). */
-export const ownSaleFilters = {
+const ownSaleFilters = {
   type: ofItsSales(deedFilters.type),
   period: ofItsSales(deedFilters.period),
   fromDate: ofItsSales(deedFilters.fromDate),
   toDate: ofItsSales(deedFilters.toDate),
   fromPrice: ofItsSales(deedFilters.fromPrice),
   toPrice: ofItsSales(deedFilters.toPrice),
+};
+
+/** Filters of the map as lists of parcels, and of plans by their parcels, take them. */
+export const parcelFilters = {
+  fromArea: AmountInput.optional().meta({ description: 'Smallest area, m²' }),
+  toArea: AmountInput.optional().meta({ description: 'Largest area, m²' }),
+  landUseGroup: LandUseInput.optional(),
+  ...classFilters,
+  ...metroFilter,
+  ...ownSaleFilters,
+  ...budgetFilters,
+  ...cityFilters,
+  ...boxFilter,
 };
 
 /**
@@ -260,15 +273,7 @@ export const searchParcels = endpoint({
       blockNo: BlockNoInput.optional(),
       parcelNo: ParcelNoInput.optional(),
       zoning: TextInput(60).optional().meta({ description: zoningTexts.key }),
-      fromArea: AmountInput.optional().meta({ description: 'Smallest area, m²' }),
-      toArea: AmountInput.optional().meta({ description: 'Largest area, m²' }),
-      landUseGroup: LandUseInput.optional(),
-      ...classFilters,
-      ...metroFilter,
-      ...ownSaleFilters,
-      ...budgetFilters,
-      ...cityFilters,
-      ...boxFilter,
+      ...parcelFilters,
       orderBy: z.enum(parcelOrders).default('number').meta({
         description:
           'number: those whose number was asked for, then those that hold it, each by id; or by area, or by mean price per m² of ordinary sales, parcels without one last; number when absent',

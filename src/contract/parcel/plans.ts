@@ -1,25 +1,11 @@
 import { z } from 'zod';
-import {
-  AmountInput,
-  Bounds,
-  boxFilter,
-  hasWholeBox,
-  PagingInput,
-  Source,
-  TextInput,
-  wholeBox,
-} from '../shared/common.ts';
-import { budgetFilters } from '../map/budget-filters.ts';
-import { cityFilters } from '../map/city-filters.ts';
-import { classFilters } from '../map/class-filters.ts';
-import { metroFilter } from '../map/metro-filter.ts';
+import { Bounds, hasWholeBox, PagingInput, Source, TextInput, wholeBox } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { page } from '../shared/envelope.ts';
 import {
   CityName,
   countOf,
   LandUse,
-  LandUseInput,
   LandUseNameIfAny,
   NeighborhoodId,
   NeighborhoodName,
@@ -32,7 +18,7 @@ import {
 } from '../shared/fields.ts';
 import { routes } from '../routes.ts';
 import { planOrders } from '../shared/orders.ts';
-import { ownSaleFilters } from './parcels.ts';
+import { parcelFilters } from './parcels.ts';
 
 const Ring = z.array(z.tuple([z.number(), z.number()]));
 
@@ -110,15 +96,7 @@ export const listPlans = endpoint({
   query: z
     .object({
       regionId: RegionIdInput.optional().meta({ description: 'Region; this or a box is required' }),
-      fromArea: AmountInput.optional().meta({ description: 'Smallest area of a parcel, m²' }),
-      toArea: AmountInput.optional().meta({ description: 'Largest area of a parcel, m²' }),
-      landUseGroup: LandUseInput.optional(),
-      ...classFilters,
-      ...metroFilter,
-      ...ownSaleFilters,
-      ...budgetFilters,
-      ...cityFilters,
-      ...boxFilter,
+      ...parcelFilters,
       orderBy: z.enum(planOrders).default('parcels').meta({
         description:
           'parcels: most parcels first; sales: most sales within the past year; or by their median price, plans without one last; parcels when absent',

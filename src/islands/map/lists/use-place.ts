@@ -26,6 +26,8 @@ export function usePlace(root: RefObject<HTMLElement | null>, isHidden: boolean)
     const row = $rowToFocus.get();
     $rowToFocus.set(undefined);
     if (row === undefined || document.activeElement !== document.body) return;
-    root.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"]`)?.focus({ preventScroll: true });
+    root.current
+      ?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"]`)
+      ?.focus({ preventScroll: true });
   }, [root, isHidden]);
 }

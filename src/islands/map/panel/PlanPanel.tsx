@@ -137,12 +137,7 @@ function Neighborhoods({ plan: { neighborhoods } }: { plan: Plan }) {
 
 function Prices() {
   return (
-    <Loaded
-      load={useStore($planPrices)}
-      failure={detail.missing}
-      retry={loadPlanPrices}
-      rows={chartRows}
-    >
+    <Loaded load={useStore($planPrices)} failure={detail.missing} retry={loadPlanPrices} rows={chartRows}>
       {(points) =>
         points.length === 0 ? (
           <p className={styles.note}>{words.noSales}</p>
