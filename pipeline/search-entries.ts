@@ -141,7 +141,7 @@ async function neighborhoodEntries(database: Kysely<Database>, regionId: number)
     }));
 }
 
-/** A plan's number is unique only within a neighborhood: other cities count from one again. */
+/** A plan's number is unique only within a city; where no neighborhood is known, the city alone tells plans apart. */
 async function planEntries(database: Kysely<Database>, regionId: number): Promise<Entry[]> {
   const rows = await database
     .selectFrom('parcel')
@@ -150,7 +150,7 @@ async function planEntries(database: Kysely<Database>, regionId: number): Promis
       'parcel.plan_no',
       'parcel.neighborhood_id',
       fn.coalesce(fn.min('neighborhood.name'), fn.min('parcel.neighborhood_name')).as('name'),
-      fn.min('parcel.city_name').as('city'),
+      'parcel.city_name as city',
       fn.countAll<number>().as('count'),
       fn.min('parcel.west').as('west'),
       fn.min('parcel.south').as('south'),
@@ -159,9 +159,10 @@ async function planEntries(database: Kysely<Database>, regionId: number): Promis
     ])
     .where('parcel.region_id', '=', regionId)
     .where('parcel.plan_no', 'is not', null)
-    .groupBy(['parcel.plan_no', 'parcel.neighborhood_id'])
+    .groupBy(['parcel.plan_no', 'parcel.neighborhood_id', 'parcel.city_name'])
     .orderBy('parcel.plan_no')
     .orderBy('parcel.neighborhood_id')
+    .orderBy('parcel.city_name')
     .execute();
   const plans = rows.map((row) => ({
     ...planEntry(regionId, row.plan_no ?? '', row),

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { LandFeeZoneTable } from '../../platform/store/schema.ts';
 import { limits } from '../../src/contract/limits.ts';
+import { latinDigits } from '../../src/contract/shared/fold-arabic.ts';
 import { readDay } from './deed-date.ts';
 import type { ReadFeature } from './feature-load.ts';
 import { isObject } from './features.ts';
@@ -39,8 +40,10 @@ export function readFeeZone(value: unknown, mapping?: ColumnMapping): ReadFeeZon
   const { west, south, east, north } = land;
   const [x, y] = land.centroid;
   const { id } = value;
+  const publisherId = given.id ?? (typeof id === 'string' || typeof id === 'number' ? String(id) : undefined);
   return {
-    publisherId: given.id ?? (typeof id === 'string' || typeof id === 'number' ? String(id) : null),
+    // The publisher's id is that of the zone, which has a row for each of its rates.
+    publisherId: publisherId === undefined ? null : `${publisherId}/${days.from}`,
     label: `${given.name}/${days.from}`,
     point: land.centroid,
     given,
@@ -82,6 +85,8 @@ function readDays({
   until: string | undefined;
 }): { from: string; until: string | undefined } | string {
   if (from === undefined) return 'no first day of the rate';
+  if ([from, until].some((day) => day !== undefined && isAmbiguous(day)))
+    return 'a day can be read as two: write YYYY-MM-DD';
   const first = readDay(from);
   if ('problem' in first) return `first day of the rate: ${first.problem}`;
   if (until === undefined) return { from: first.date, until: undefined };
@@ -90,6 +95,12 @@ function readDays({
   return last.date < first.date
     ? 'the last day of the rate is before its first'
     : { from: first.date, until: last.date };
+}
+
+/** Whether day and month of a date could be either way round; a column of few rows seldom tells. */
+function isAmbiguous(text: string): boolean {
+  const [, one, other] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}\b/.exec(latinDigits(text)) ?? [];
+  return one !== other && Number(one) <= 12 && Number(other) <= 12;
 }
 
 function secureAddress(text: string): string | undefined {

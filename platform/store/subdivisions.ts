@@ -1,5 +1,5 @@
 import type { Extent } from '../../src/contract/shared/geo/bounds.ts';
-import type { PlanName } from '../../src/contract/shared/plan-key.ts';
+import { planKey, type PlanName } from '../../src/contract/shared/plan-key.ts';
 import type { ReadingStore } from './store.ts';
 
 /** A polygon as GeoJSON has it: rings of longitude and latitude, the first around the others. */
@@ -10,7 +10,7 @@ export interface SubdivisionOutline {
   sourceId: number;
 }
 
-/** Sources of the outlines of plans, by their numbers; those without an outline are missing. */
+/** Sources of the outlines of plans, by their keys; those without an outline in their city are missing. */
 export async function findPlanSources(
   { database }: ReadingStore,
   regionId: number,
@@ -19,16 +19,22 @@ export async function findPlanSources(
   if (plans.length === 0) return new Map();
   const rows = await database
     .selectFrom('subdivision')
-    .select(['plan_no', 'source_id'])
-    .where('region_id', '=', regionId)
+    .innerJoin('neighborhood', 'neighborhood.id', 'subdivision.neighborhood_id')
+    .select(['plan_no', 'city_name', 'subdivision.source_id'])
+    .where('subdivision.region_id', '=', regionId)
     .where(
       'plan_no',
       'in',
       plans.map(({ planNo }) => planNo),
     )
-    .orderBy('id', 'desc')
+    .orderBy('subdivision.id', 'desc')
     .execute();
-  return new Map(rows.map(({ plan_no: planNo, source_id }) => [planNo, { source_id }]));
+  return new Map(
+    rows.map(({ plan_no: planNo, city_name: cityName, source_id }) => [
+      planKey({ cityName, planNo }),
+      { source_id },
+    ]),
+  );
 }
 
 /**

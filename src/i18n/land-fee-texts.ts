@@ -1,9 +1,9 @@
-import { landFeeEstimate, type KnownValue } from '../contract/parcel/land-fee-estimate.ts';
+import { landFeeEstimate, type KnownValue, type MissingValue } from '../contract/parcel/land-fee-estimate.ts';
 import type { LandFee, LandFeeZone } from '../contract/parcel/land-fees.ts';
 import { landFee as words } from './ar/parcel/land-fee.ts';
 import { fill } from './fill.ts';
 import { formatDecimal, formatNumber } from './format.ts';
-import { formatArea } from './measured.ts';
+import { money } from './ar/shared/money.ts';
 
 /** The parcel that a fee is estimated for, and what else its owner has. */
 export interface FeeSubject extends Pick<LandFee, 'city' | 'isUndeveloped'> {
@@ -12,8 +12,7 @@ export interface FeeSubject extends Pick<LandFee, 'city' | 'isUndeveloped'> {
   use: string | null;
   /** Undeveloped land of the owner in the city besides the parcel, m²; 0: the parcel alone. */
   otherSqm: number;
-  /** Undefined: not known. */
-  value: KnownValue | undefined;
+  value: KnownValue | MissingValue;
 }
 
 /** An estimate in words. */
@@ -33,8 +32,9 @@ export function landFeeTexts(
   subject: FeeSubject,
   formatDate: (day: string) => string,
 ): FeeTexts {
-  const { otherSqm, value } = subject;
-  const { countedSqm, isSubject, fee } = landFeeEstimate(zone, subject);
+  const { otherSqm } = subject;
+  const value = 'missing' in subject.value ? undefined : subject.value;
+  const { countedSqm, isSubject, fee } = landFeeEstimate(zone, { ...subject, value });
   const isTogether = otherSqm > 0;
   const { reasons } = words;
   const areaReason = isSubject
@@ -54,7 +54,7 @@ export function landFeeTexts(
         ? words.noFee
         : fee
           ? words.due
-          : words.noValue,
+          : words.noValue['missing' in subject.value ? subject.value.missing : 'none'],
     amount: isDue ? fee?.middle : undefined,
     range:
       isDue && fee && fee.low !== fee.high
@@ -68,8 +68,8 @@ export function landFeeTexts(
       }),
       fill(areaReason, {
         city: subject.city,
-        area: formatArea(countedSqm),
-        threshold: formatArea(zone.thresholdSqm),
+        area: areaText(countedSqm),
+        threshold: areaText(zone.thresholdSqm),
       }),
       ...(isDue && value ? [valueReason(value, formatDate)] : []),
     ],
@@ -84,6 +84,11 @@ export function noZoneText({ isKnown, city }: Pick<LandFee, 'isKnown' | 'city'>)
 /** Said where several zones overlap. */
 export function overlapText(count: number): string {
   return fill(words.overlap, { count: formatNumber(count) });
+}
+
+/** With its decimals: an area just below the threshold must not look like the threshold. */
+function areaText(sqm: number): string {
+  return `${formatDecimal(sqm)} ${money.sqmSign}`;
 }
 
 function useReason({ isUndeveloped, use }: Pick<FeeSubject, 'isUndeveloped' | 'use'>): string {

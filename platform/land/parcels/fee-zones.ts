@@ -12,7 +12,20 @@ import { polygonsOf } from '../geometry/rings.ts';
  */
 export async function findFeeZones(
   { database }: ReadingStore,
-  { regionId, city, x, y, day }: { regionId: number; city: string; x: number; y: number; day: string },
+  {
+    regionId,
+    city,
+    x,
+    y,
+    day,
+  }: {
+    regionId: number;
+    /** Undefined: not known. */
+    city: string | undefined;
+    x: number;
+    y: number;
+    day: string;
+  },
 ): Promise<{ isKnown: boolean; zones: Selectable<LandFeeZoneTable>[] }> {
   const holding = database
     .selectFrom('land_fee_zone')
@@ -30,6 +43,7 @@ export async function findFeeZones(
     .execute();
   const zones = near.filter(({ geometry }) => isOnLand(polygonsOf(geometry), [x, y]));
   if (zones.length > 0) return { isKnown: true, zones };
+  if (city === undefined) return { isKnown: false, zones };
   const cities = await holding.select('city_name').distinct().execute();
   const folded = foldArabic(city);
   return { isKnown: cities.some(({ city_name: name }) => foldArabic(name ?? '') === folded), zones };

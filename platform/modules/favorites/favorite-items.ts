@@ -129,7 +129,7 @@ export const findFavoriteItems: Readonly<Record<FavoriteType, Finder>> = {
       const [first] = parts;
       const box = emptyExtent();
       for (const part of parts) widen(box, part);
-      const source = sources.get(first?.plan_no ?? '');
+      const source = sources.get(key);
       return [
         key,
         {

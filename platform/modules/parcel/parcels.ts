@@ -118,7 +118,7 @@ export function parcelsModule(platform: Platform): void {
   mountEndpoint(platform, getLandFee, async ({ query }) => {
     const parcel = await parcelOrRefuse(platform, query.parcelObjectId);
     const { isKnown, zones } = await findFeeZones(platform.store, {
-      ...{ regionId: parcel.region_id, city: parcel.city_name, day: riyadhDay() },
+      ...{ regionId: parcel.region_id, city: knownCity(parcel), day: riyadhDay() },
       ...{ x: parcel.centroid_x, y: parcel.centroid_y },
     });
     const sources = await sourcesFor(platform.store, zones);
@@ -148,6 +148,12 @@ export function parcelsModule(platform: Platform): void {
   mountEndpoint(platform, listPriceOfMeter, ({ query }) =>
     platform.queries.run(priceSeries, query.parcelObjsIds),
   );
+}
+
+/** City of a parcel; one that names none and lies in no neighborhood carries the name of its region. */
+function knownCity(row: ParcelRow): string | undefined {
+  const isRegion = row.neighborhood_id === null && row.city_name === words.map.regions[row.region_key];
+  return isRegion ? undefined : row.city_name;
 }
 
 async function parcelOrRefuse(platform: Platform, id: number): Promise<ParcelRow> {

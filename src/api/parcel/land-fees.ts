@@ -1,17 +1,30 @@
 import { latinDigits } from '../../contract/shared/fold-arabic.ts';
 import { limits } from '../../contract/limits.ts';
 import type { LandFee } from '../../contract/parcel/land-fees.ts';
-import type { KnownValue } from '../../contract/parcel/land-fee-estimate.ts';
+import type { KnownValue, MissingValue } from '../../contract/parcel/land-fee-estimate.ts';
 import { routes } from '../../contract/routes.ts';
 import type { Transaction } from '../../contract/sale/transactions.ts';
-import { landFeeFields } from '../../contract/shared/page-addresses.ts';
+import { landFeeAddress, landFeeFields } from '../../contract/shared/page-addresses.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
-import type { Valuation } from './valuation.ts';
+import { writeComparison, type Comparison } from './comparables.ts';
+import { valuationOf, writeAssessment, type Assessment, type PricedSale } from './valuation.ts';
 
 /** The zones of fees on white land in which a parcel lies. */
 export function getLandFee(clients: Clients, parcelObjectId: number, signal?: AbortSignal): Promise<LandFee> {
   return call(clients, routes.getLandFee, { query: { parcelObjectId }, signal, timeout: pageTimeout });
+}
+
+/** Address of the estimate of a parcel's fee, whose value rests on the same comparable sales. */
+export function feeAddress(
+  parcelObjectId: number,
+  { comparison, assessment }: { comparison: Comparison; assessment: Assessment },
+): string {
+  const query = new URLSearchParams();
+  writeComparison(comparison, query);
+  writeAssessment(assessment, query);
+  const text = query.toString();
+  return `${landFeeAddress(parcelObjectId)}${text && `?${text}`}`;
 }
 
 /** What a person wrote about land of their own. */
@@ -46,19 +59,26 @@ export function readStatedLand(query: URLSearchParams): StatedLand {
 }
 
 /**
- * Value of a parcel: as stated, by comparable sales, or what it was last sold for itself: raw land has few that compare.
- * Undefined if none of them is known.
+ * Value of a parcel: as stated, by comparable sales, or, where there are none, what it was last sold for itself: raw land
+ * has few that compare.
  */
 export function valueForFee(known: {
   stated?: number | undefined;
-  valuation: Valuation | undefined;
-  lastSale: Pick<Transaction, 'date' | 'priceSar'> | undefined;
-}): KnownValue | undefined {
-  const { stated, valuation, lastSale } = known;
+  /** The comparable sales and what a person made of them; undefined: they failed to load. */
+  compared: { items: readonly PricedSale[]; areaSqm: number; assessment: Assessment } | undefined;
+  /** Sales of the parcel itself, newest first; undefined: they failed to load. */
+  sales: readonly Pick<Transaction, 'date' | 'priceSar' | 'kind'>[] | undefined;
+}): KnownValue | MissingValue {
+  const { stated, compared, sales } = known;
   const one = (amount: number) => ({ low: amount, middle: amount, high: amount });
   if (stated !== undefined) return { ...one(stated), basis: 'stated' };
-  if (valuation?.value) return { ...valuation.value, basis: { count: valuation.count } };
-  return lastSale && { ...one(lastSale.priceSar), basis: { saleDay: lastSale.date } };
+  if (!compared) return { missing: 'failed' };
+  const { value, count } = valuationOf(compared.items, compared.areaSqm, compared.assessment);
+  if (value) return { ...value, basis: { count } };
+  if (compared.items.length > 0) return { missing: 'leftOut' };
+  if (!sales) return { missing: 'failed' };
+  const lastSale = sales.find(({ kind }) => kind === 'ordinary');
+  return lastSale ? { ...one(lastSale.priceSar), basis: { saleDay: lastSale.date } } : { missing: 'none' };
 }
 
 /** A number as people write it: digits of any script, with or without separators of thousands; undefined: none. */

@@ -17,6 +17,11 @@ export interface KnownValue extends ParcelValue {
   basis: { count: number } | { saleDay: string } | 'stated';
 }
 
+/** Why the value of a parcel is not known: nothing was sold that tells it, it failed to load, or all sales were left out. */
+export interface MissingValue {
+  missing: 'none' | 'failed' | 'leftOut';
+}
+
 export interface LandFeeEstimate {
   /** Area that is compared with the threshold, m²: of the parcel and of the owner's other land in the city. */
   countedSqm: number;

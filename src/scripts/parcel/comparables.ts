@@ -21,6 +21,7 @@ import { loadStyle } from '../shared/load-style.ts';
 import { moneyElement } from '../shared/money.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { adjustmentForm } from './adjustment-form.ts';
+import { refreshLandFee } from './land-fee.ts';
 import styles from './comparables.css?url&no-inline';
 
 /** Leaves comparable sales out and adjusts them: figures, links and the address follow (`Comparables.astro`). */
@@ -120,6 +121,7 @@ function changed(): void {
   const text = query.toString();
   history.replaceState(history.state, '', `${location.pathname}${text && `?${text}`}#comparables`);
   carry();
+  refreshLandFee();
 }
 
 function showTick(row: HTMLElement): void {

@@ -66,3 +66,8 @@ export function favoriteOfPlan(plan: {
   const title = fill(words.plan, { number: plan.planNo, city: plan.cityName });
   return subjectOf(plan.regionId, 'plan', planKey(plan), title);
 }
+
+/** Whether a plan has a place: one that only deeds name cannot be kept, since nobody knows where it lies. */
+export function isPlaced(plan: { bounds: object | null }): boolean {
+  return plan.bounds !== null;
+}

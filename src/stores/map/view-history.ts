@@ -3,6 +3,7 @@ import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { $heatId, hideHeat, showHeatById } from './heat.ts';
 import { $filters } from './filters/filters.ts';
 import { $mapTab } from '../lists/map-tab.ts';
+import { $mapRegion } from './map-region.ts';
 import { $mapMode, $shownClasses, setMapMode, showClasses } from './map-view.ts';
 import { $overlays, $plansAreShown, showOverlays } from './overlays.ts';
 import {
@@ -48,6 +49,7 @@ const $view = batched(
  * browser's back and forward. The camera is in the URL hash and belongs to the map library.
  */
 export function followAddress(regionKey: RegionKey): void {
+  $mapRegion.set(regionKey);
   let known: string;
   const take = () => {
     const view = readView(location.search);

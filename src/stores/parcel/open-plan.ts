@@ -4,16 +4,22 @@ import { getPlan } from '../../api/parcel/plans.ts';
 import { listTrends } from '../../api/sale/trends.ts';
 import type { Plan } from '../../contract/parcel/plans.ts';
 import type { TrendPoint } from '../../contract/sale/trends.ts';
+import type { PlanName } from '../../contract/shared/plan-key.ts';
+import { $mapRegion } from '../map/map-region.ts';
+import { selectPlan } from '../map/selection.ts';
 import { createSelectionLoader } from '../map/selection-loader.ts';
 import { showBounds } from '../map/requested-view.ts';
 import { clients } from '../shared/clients.ts';
 import { shownOffers } from '../offer/offers.ts';
 import { regionId } from '../shell/regions.ts';
-import { $regionKey } from '../shell/region.ts';
 
-/** Id of the page's region. @throws when the platform does not know it */
+/**
+ * Id of the map's region.
+ *
+ * @throws Error when the platform does not know it
+ */
 async function ownRegion(): Promise<number> {
-  const id = await regionId($regionKey.get());
+  const id = await regionId($mapRegion.get());
   if (id === undefined) throw new Error('the region is not known');
   return id;
 }
@@ -67,6 +73,18 @@ export const $planOutline = computed($openPlan, (load) =>
   load.status === 'ready' ? load.value.outline : [],
 );
 
+/** The plan that the map moves to when it has been loaded. A link has a camera of its own, which is kept. */
+let wanted: PlanName | undefined;
+
+/** Selects a plan and moves the map to it, once its bounds are known. */
+export function showPlan(plan: PlanName): void {
+  wanted = plan;
+  selectPlan(plan);
+}
+
 $openPlan.listen((load) => {
-  if (load.status === 'ready' && load.value.bounds) showBounds(load.value.bounds);
+  if (load.status !== 'ready' || !wanted) return;
+  const { cityName, planNo, bounds } = load.value;
+  if (bounds && cityName === wanted.cityName && planNo === wanted.planNo) showBounds(bounds);
+  wanted = undefined;
 });

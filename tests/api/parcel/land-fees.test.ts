@@ -86,6 +86,28 @@ describe.each(engines)('zones of fees on white land on %s', (engine) => {
     expect(await ask()).toMatchObject({ isKnown: true, zones: [] });
   });
 
+  test('of land whose city is not known nothing is said, though its region bears the name of a city', async () => {
+    const { database } = store;
+    const { name } = await database
+      .selectFrom('region')
+      .select('name')
+      .where('id', '=', parcel.regionId)
+      .executeTakeFirstOrThrow();
+    await add({ city_name: name }, parcel.x + 0.5);
+    const before = await database
+      .selectFrom('parcel')
+      .select(['city_name', 'neighborhood_id'])
+      .where('id', '=', parcel.id)
+      .executeTakeFirstOrThrow();
+    const set = (values: Partial<typeof before>) =>
+      database.updateTable('parcel').set(values).where('id', '=', parcel.id).execute();
+    await set({ city_name: name });
+    expect(await ask()).toMatchObject({ isKnown: true, zones: [] });
+    await set({ neighborhood_id: null });
+    expect(await ask()).toMatchObject({ isKnown: false, zones: [] });
+    await set(before);
+  });
+
   test('only zones that hold today count, to their last day', async () => {
     await add({ valid_until: '2026-01-31' });
     await add({ valid_from: '2999-01-01' });

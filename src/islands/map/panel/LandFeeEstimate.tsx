@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useEffect } from 'react';
-import { landFeeAddress } from '../../../contract/shared/page-addresses.ts';
 import { landFee as words } from '../../../i18n/ar/parcel/land-fee.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { landFeeTexts, noZoneText, overlapText } from '../../../i18n/land-fee-texts.ts';
@@ -19,7 +18,7 @@ export function LandFeeEstimate() {
   );
 }
 
-function Estimates({ parcelObjectId, fee, subject }: ParcelFee) {
+function Estimates({ fee, subject, address }: ParcelFee) {
   return (
     <>
       {fee.zones.length === 0 && <p className={styles.note}>{noZoneText(fee)}</p>}
@@ -52,9 +51,12 @@ function Estimates({ parcelObjectId, fee, subject }: ParcelFee) {
         );
       })}
       {fee.zones.length > 0 && (
-        <a className={styles.link} href={landFeeAddress(parcelObjectId)}>
-          {words.together}
-        </a>
+        <>
+          <p className={styles.source}>{words.estimateOnly}</p>
+          <a className={styles.link} href={address} target="_top">
+            {words.calculate}
+          </a>
+        </>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { countSales } from '../../../i18n/count.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { $neighborhoodSales, loadNeighborhoodSales } from '../../../stores/sale/neighborhood-sales.ts';
-import { $regionKey } from '../../../stores/shell/region.ts';
+import { $mapRegion } from '../../../stores/map/map-region.ts';
 import { Explain } from '../../shared/Explain.tsx';
 import { Facts, type Fact } from './Facts.tsx';
 import { loadOnDemand } from '../load-on-demand.tsx';
@@ -24,7 +24,7 @@ const PriceSpread = loadOnDemand(() => import('../../shared/charts/PriceSpread.t
 
 /** Summary of a neighborhood's sales by land use and price, with links to the list and its file. */
 export function NeighborhoodSales({ neighborhoodId }: { neighborhoodId: number }) {
-  const list = `/${useStore($regionKey)}/transactions/${neighborhoodId}`;
+  const list = `/${useStore($mapRegion)}/transactions/${neighborhoodId}`;
   return (
     <>
       <h3>{words.sales}</h3>

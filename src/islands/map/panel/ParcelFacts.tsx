@@ -1,13 +1,17 @@
 import { useStore } from '@nanostores/react';
 import type { Parcel } from '../../../contract/parcel/parcels.ts';
+import { planAddress } from '../../../contract/shared/page-addresses.ts';
 import { panel as words } from '../../../i18n/ar/map/panel.ts';
 import { planPage } from '../../../i18n/ar/parcel/plan-page.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { landUseText, zoningText } from '../../../i18n/land-names.ts';
-import { $parcel, loadParcel, selectPlan } from '../../../stores/map/selection.ts';
+import { $mapRegion } from '../../../stores/map/map-region.ts';
+import { $parcel, loadParcel } from '../../../stores/map/selection.ts';
+import { showPlan } from '../../../stores/parcel/open-plan.ts';
 import { Facts, type Fact } from './Facts.tsx';
 import { Loaded } from '../Loaded.tsx';
 import listStyles from './Lists.module.css';
+import styles from './SelectionPanel.module.css';
 import { SourceNote } from './SourceNote.tsx';
 
 /** The parcel's facts and their source. */
@@ -27,18 +31,28 @@ export function ParcelFacts() {
   );
 }
 
-/** The number opens the plan, in this panel and on the map. */
-function PlanNo({ planNo, city }: Parcel) {
+/** The number opens the plan, in this panel and on the map; one of another region has its page there. */
+function PlanNo({ planNo, city, regionKey }: Parcel) {
+  const isHere = useStore($mapRegion) === regionKey;
   if (planNo === null) return words.notKnown;
-  return (
-    <button
-      type="button"
-      className={listStyles.parcel}
-      aria-label={fill(planPage.openPlan, { number: planNo })}
-      onClick={() => selectPlan({ cityName: city, planNo })}
-    >
+  const address = planAddress(regionKey, city, planNo);
+  if (isHere)
+    return (
+      <button
+        type="button"
+        className={listStyles.parcel}
+        aria-label={fill(planPage.openPlan, { number: planNo })}
+        onClick={() => showPlan({ cityName: city, planNo })}
+      >
+        <bdi>{planNo}</bdi>
+      </button>
+    );
+  return address === undefined ? (
+    <bdi>{planNo}</bdi>
+  ) : (
+    <a className={styles.link} href={address} target="_top">
       <bdi>{planNo}</bdi>
-    </button>
+    </a>
   );
 }
 

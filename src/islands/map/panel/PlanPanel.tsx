@@ -11,7 +11,8 @@ import { offers as offerWords } from '../../../i18n/ar/offer/offers.ts';
 import { planPage as words } from '../../../i18n/ar/parcel/plan-page.ts';
 import { landUseText } from '../../../i18n/land-names.ts';
 import { planTrendsAddress } from '../../../stores/compare/trends-address.ts';
-import { favoriteOfPlan } from '../../../stores/favorites/favorite-subjects.ts';
+import { favoriteOfPlan, isPlaced } from '../../../stores/favorites/favorite-subjects.ts';
+import { $mapRegion } from '../../../stores/map/map-region.ts';
 import { selectNeighborhood, selectOffer } from '../../../stores/map/selection.ts';
 import {
   $openPlan,
@@ -22,7 +23,6 @@ import {
   loadPlanPrices,
 } from '../../../stores/parcel/open-plan.ts';
 import { showPlanParcels, showPlanSales } from '../../../stores/parcel/plan-lists.ts';
-import { $regionKey } from '../../../stores/shell/region.ts';
 import { QuarterChart } from '../../shared/charts/QuarterChart.tsx';
 import { Money } from '../../shared/Money.tsx';
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
@@ -44,11 +44,11 @@ export function PlanPanel() {
 
 function Open({ plan }: { plan: Plan }) {
   const { planNo, cityName, outline, source } = plan;
-  const page = planAddress(useStore($regionKey), cityName, planNo);
+  const page = planAddress(useStore($mapRegion), cityName, planNo);
   return (
     <>
       <h2 className={styles.heading}>{fill(detail.plan, { number: planNo })}</h2>
-      <FavoriteButton thing={favoriteOfPlan(plan)} place="head" />
+      {isPlaced(plan) && <FavoriteButton thing={favoriteOfPlan(plan)} place="head" />}
       <p className={styles.place}>{cityName}</p>
       <dl className={styles.highlights}>
         <div>

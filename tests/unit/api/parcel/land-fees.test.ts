@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readStatedLand, valueForFee } from '../../../../src/api/parcel/land-fees.ts';
+import { usualComparison } from '../../../../src/api/parcel/comparables.ts';
+import { feeAddress, readStatedLand, valueForFee } from '../../../../src/api/parcel/land-fees.ts';
+import { noAssessment } from '../../../../src/api/parcel/valuation.ts';
 
 const read = (query: string) => readStatedLand(new URLSearchParams(query));
 
@@ -32,23 +34,43 @@ describe('what a person states of their land', () => {
 });
 
 describe('the value that a fee rests on', () => {
-  const valuation = { count: 9, perSqm: undefined, value: { low: 1, middle: 2, high: 3 } };
-  const none = { count: 0, perSqm: undefined, value: undefined };
-  const lastSale = { date: '2021-09-01', priceSar: 5 };
+  const items = [1000, 2000, 4000].map((perSqm, id) => ({ id, priceSar: perSqm * 100, areaSqm: 100 }));
+  const compared = { items, areaSqm: 10, assessment: noAssessment };
+  const none = { ...compared, items: [] };
+  const sold = (kind: 'ordinary' | 'low_value') => ({ date: '2021-09-01', priceSar: 5, kind });
+  const sales = [sold('low_value'), sold('ordinary')];
 
   test('is the stated one before all others', () => {
-    const value = valueForFee({ stated: 7, valuation, lastSale });
+    const value = valueForFee({ stated: 7, compared, sales });
     expect(value).toEqual({ low: 7, middle: 7, high: 7, basis: 'stated' });
   });
 
-  test('is that of comparables before the latest sale', () => {
-    expect(valueForFee({ valuation, lastSale })).toEqual({ ...valuation.value, basis: { count: 9 } });
-    const sold = { low: 5, middle: 5, high: 5, basis: { saleDay: '2021-09-01' } };
-    expect(valueForFee({ valuation: none, lastSale })).toEqual(sold);
-    expect(valueForFee({ valuation: undefined, lastSale })).toEqual(sold);
+  test('is that of comparables before the latest ordinary sale', () => {
+    expect(valueForFee({ compared, sales })).toEqual({
+      ...{ low: 15_000, middle: 20_000, high: 30_000, basis: { count: 3 } },
+    });
+    const own = { low: 5, middle: 5, high: 5, basis: { saleDay: '2021-09-01' } };
+    expect(valueForFee({ compared: none, sales })).toEqual(own);
   });
 
-  test('is unknown without any', () => {
-    expect(valueForFee({ valuation: none, lastSale: undefined })).toBeUndefined();
+  test.each([
+    ['nothing was sold', { compared: none, sales: [] }, 'none'],
+    ['it was sold below its worth', { compared: none, sales: [sold('low_value')] }, 'none'],
+    ['comparables failed to load', { compared: undefined, sales }, 'failed'],
+    ['its own sales failed to load', { compared: none, sales: undefined }, 'failed'],
+    [
+      'all comparables were left out',
+      { compared: { ...compared, assessment: { ...noAssessment, without: new Set([0, 1, 2]) } }, sales },
+      'leftOut',
+    ],
+  ] as const)('is not known where %s', (_, known, missing) => {
+    expect(valueForFee(known)).toEqual({ missing });
   });
+});
+
+test('the address of an estimate carries the comparables on', () => {
+  const assessment = { ...noAssessment, without: new Set([5]) };
+  const address = feeAddress(7, { comparison: { landUse: 'any', months: 24 }, assessment });
+  expect(address).toBe('/parcel/7/land-fee?months=24&comparedUse=any&without=5');
+  expect(feeAddress(7, { comparison: usualComparison, assessment: noAssessment })).toBe('/parcel/7/land-fee');
 });

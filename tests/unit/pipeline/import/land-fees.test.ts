@@ -62,6 +62,8 @@ describe('a fee zone', () => {
     [{ valid_from: '' }, 'no first day of the rate'],
     [{ valid_from: 'قريبًا' }, 'first day of the rate: unreadable date'],
     [{ valid_until: '2025-12-31' }, 'the last day of the rate is before its first'],
+    [{ valid_from: '05/01/2026' }, 'a day can be read as two: write YYYY-MM-DD'],
+    [{ valid_until: '٠٥-٠١-٢٠٢٧' }, 'a day can be read as two: write YYYY-MM-DD'],
     [{ law_url: 'javascript:alert(1)' }, 'the address of the law does not begin with https://'],
     [{ law: 'ن'.repeat(301) }, 'the law is longer than 300 characters'],
   ])('with %j is refused', (properties, problem) => {
@@ -82,6 +84,21 @@ test('zones keep their ids, and a load takes out those that it does not have', a
   expect(await rowsOf(store)).toEqual(before);
   expect(await load(store, collection(first.slice(0, 1)))).toMatchObject({ loaded: 1, removed: 1 });
   expect(await rowsOf(store)).toEqual(before.slice(0, 1));
+});
+
+test('each dated row of a zone is one, and a later file adds the next without the earlier ones', async () => {
+  const store = await testStore();
+  const row = (from: string, until: string | undefined, rate: number) =>
+    zone({ id: 'Z1', valid_from: from, valid_until: until, rate });
+  const file = [
+    row('2024-01-01', '2024-12-31', 2.5),
+    row('2025-01-01', '2025-12-31', 5),
+    row('2026-01-01', '2026-12-31', 7.5),
+  ];
+  expect(await load(store, collection(file))).toMatchObject({ loaded: 3, overlaps: [] });
+  const next = collection([row('2027-01-01', undefined, 10)]);
+  expect(await load(store, next, { mode: 'upsert' })).toMatchObject({ loaded: 1, removed: 0 });
+  expect((await rowsOf(store)).map(({ rate_percent: rate }) => rate)).toEqual([2.5, 5, 7.5, 10]);
 });
 
 test('a zone is of the city that it names, else of that in its middle, also of districts loaded later', async () => {
