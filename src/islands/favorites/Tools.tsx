@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import type { FavoritePage, FavoriteRow } from '../../contract/favorites/favorites.ts';
+import type { TrendPlace } from '../../contract/sale/trend-places.ts';
 import { riyadhDay } from '../../contract/shared/days.ts';
 import { limits } from '../../contract/limits.ts';
+import { planOfKey } from '../../contract/shared/plan-key.ts';
 import { type RegionKey } from '../../contract/shared/vocabulary.ts';
 import { favoriteOrders } from '../../contract/shared/orders.ts';
 import { compare } from '../../i18n/ar/compare/compare.ts';
 import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
 import { countFavorites } from '../../i18n/count-favorites.ts';
 import { fill } from '../../i18n/fill.ts';
-import { neighborhoodTrendsAddress } from '../../stores/compare/trends-address.ts';
+import { placesTrendsAddress, planPlace } from '../../stores/compare/trends-address.ts';
 import { $favoritesRequest, gatherFavorites, showFavorites } from '../../stores/favorites/favorites-page.ts';
 import { favoritesAddress } from '../../stores/favorites/favorites-map.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
@@ -85,15 +87,21 @@ function SeeAll({ region, page: { onMap, items }, left }: Props) {
   );
 }
 
-/** Leads to the prices of the favorite neighborhoods of the page over time. */
+/** Leads to the prices of the favorite neighborhoods and plans of the page over time. */
 function OverTime({ left }: Pick<Props, 'left'>) {
-  const ids = left.filter(({ itemType }) => itemType === 'neighborhood').map(({ itemId }) => Number(itemId));
-  if (ids.length === 0) return null;
+  const places = left.flatMap(placeOf);
+  if (places.length === 0) return null;
   return (
-    <a className={styles.seeAll} href={neighborhoodTrendsAddress(ids)}>
+    <a className={styles.seeAll} href={placesTrendsAddress(places)}>
       {compare.overTime}
     </a>
   );
+}
+
+function placeOf({ itemType, itemId, regionId }: FavoriteRow): TrendPlace[] {
+  if (itemType === 'neighborhood') return [{ kind: 'neighborhood', neighborhoodId: Number(itemId) }];
+  const plan = itemType === 'plan' ? planOfKey(itemId) : undefined;
+  return plan ? [planPlace({ ...plan, regionId })] : [];
 }
 
 function Download({ region, isOff }: { region: RegionKey; isOff: boolean }) {

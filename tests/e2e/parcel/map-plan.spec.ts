@@ -1,3 +1,4 @@
+import { compare } from '../../../src/i18n/ar/compare/compare.ts';
 import { finder as finderWords } from '../../../src/i18n/ar/finder/finder.ts';
 import { favorites } from '../../../src/i18n/ar/favorites/favorites.ts';
 import { lists as listWords } from '../../../src/i18n/ar/lists/lists.ts';
@@ -141,6 +142,11 @@ test('a plan kept as a favorite is in the list, with its page and its place on t
   await expect(line.getByRole('link', { name: /^افتح الصفحة/ })).toHaveAttribute(
     'href',
     planAddress('Riyadh', cityName, planNo) ?? '',
+  );
+  const compared = new URLSearchParams({ places: `plan:10:${cityName}:${planNo}` });
+  await expect(page.getByRole('link', { name: compare.overTime })).toHaveAttribute(
+    'href',
+    `/compare/prices?${compared}`,
   );
   await expectAccessible(page);
   await line

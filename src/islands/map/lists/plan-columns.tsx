@@ -1,12 +1,14 @@
 import type { PlanRow } from '../../../contract/parcel/plans.ts';
 import { planAddress } from '../../../contract/shared/page-addresses.ts';
 import { planKey } from '../../../contract/shared/plan-key.ts';
+import { compare } from '../../../i18n/ar/compare/compare.ts';
 import { favoriteButton } from '../../../i18n/ar/favorites/favorite-button.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { lists as words } from '../../../i18n/ar/lists/lists.ts';
 import { money } from '../../../i18n/ar/shared/money.ts';
 import { panel } from '../../../i18n/ar/map/panel.ts';
+import { planTrendsAddress } from '../../../stores/compare/trends-address.ts';
 import { favoriteOfPlan } from '../../../stores/favorites/favorite-subjects.ts';
 import { $listRegion } from '../../../stores/lists/map-lists.ts';
 import { Money } from '../../shared/Money.tsx';
@@ -21,6 +23,7 @@ export const planLook: ListColumns<PlanRow> = {
   targetOf: ({ cityName, planNo }) => ({ plan: { cityName, planNo } }),
   boundsOf: ({ bounds }) => bounds,
   moreOf: ({ neighborhoodName, cityName }) => neighborhoodName ?? cityName,
+  linkOf: (rows) => ({ href: planTrendsAddress(rows), text: compare.firstOverTime }),
   columns: [
     {
       id: 'number',

@@ -74,7 +74,7 @@ function Open({ plan }: { plan: Plan }) {
             {words.page}
           </a>
         )}
-        <a href={planTrendsAddress(plan)} target="_top">
+        <a href={planTrendsAddress([plan])} target="_top">
           {words.compare}
         </a>
       </p>
