@@ -88,7 +88,8 @@ export function overlapText(count: number): string {
 
 /** With its decimals: an area just below the threshold must not look like the threshold. */
 function areaText(sqm: number): string {
-  return `${formatDecimal(sqm)} ${money.sqmSign}`;
+  // The unit stays beside its figure.
+  return `${formatDecimal(sqm)}\u00a0${money.sqmSign}`;
 }
 
 function useReason({ isUndeveloped, use }: Pick<FeeSubject, 'isUndeveloped' | 'use'>): string {

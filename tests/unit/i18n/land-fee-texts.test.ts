@@ -21,7 +21,7 @@ describe('an estimate in words', () => {
     expect(reasons).toEqual([
       'القطعة غير مطورة في البيانات (أرض خام).',
       'تقع في «الأولى»: 7.5 % من قيمة الأرض سنويًا، سارية من 2026-01-01.',
-      expect.stringMatching(/^مساحتها 6,000 .*وحد الخضوع 5,000 .*فأكثر\.$/),
+      expect.stringMatching(/^مساحتها 6,000\s.*وحد الخضوع 5,000\s.*فأكثر\.$/),
       'قيمتها بوسيط صفقات مشابهة (عددها 9): 5,000,000 ريال.',
     ]);
   });
@@ -55,13 +55,13 @@ describe('an estimate in words', () => {
   });
 
   test('below the threshold by less than a square meter does not look like the threshold', () => {
-    expect(texts({ areaSqm: 4999.7 }).reasons[2]).toMatch(/^مساحتها 4,999\.7 .*دون حد الخضوع وهو 5,000 /);
+    expect(texts({ areaSqm: 4999.7 }).reasons[2]).toMatch(/^مساحتها 4,999\.7\s.*دون حد الخضوع وهو 5,000\s/);
   });
 
   test('with other land counts both, in its city', () => {
     const { amount, reasons } = texts({ areaSqm: 2000, otherSqm: 3000 });
     expect(amount).toBe(375_000);
-    expect(reasons[2]).toMatch(/^مساحتها مع أراضيك الأخرى في الرياض 5,000 /);
+    expect(reasons[2]).toMatch(/^مساحتها مع أراضيك الأخرى في الرياض 5,000\s/);
   });
 
   test.each([
