@@ -20,7 +20,7 @@ const quarters: Ring[] = [
   square([-reach, -reach], [0, 0]),
 ];
 
-/** Zones of fees on white land in Riyadh, where the law was first applied; invented, and called so. */
+/** Invented zones of fees on white land in Riyadh; what stands for their law says that there is none. */
 export function demoFeeZones(region: DemoRegion): DemoFeeZone[] {
   const [city] = region.cities;
   if (region.key !== 'Riyadh' || !city) return [];

@@ -7,7 +7,7 @@ import type { NamedCommand } from './import-command.ts';
 import { featureOptions } from './options.ts';
 import { printRest } from './rest.ts';
 
-/** So many overlaps are printed one by one. */
+/** Maximum number of overlaps that are printed individually. */
 const printedOverlaps = 10;
 
 export async function landFees(store: Store, command: NamedCommand, files: string[], region: RegionKey) {

@@ -22,7 +22,7 @@ export const LandFeeZone = z.object({
 });
 export type LandFeeZone = z.infer<typeof LandFeeZone>;
 
-/** What is known about the fee on one parcel today. Its own part lists no more than the zones it lies in. */
+/** What is known today about the fee on one parcel. */
 export const LandFee = z.object({
   parcelObjectId: ParcelObjectId,
   city: CityName,

@@ -22,7 +22,7 @@ const undeveloped = (area: string, region = 10) =>
     `land_use_group = 'undeveloped' and region_id = ${region} and area_sqm ${area}`,
   ) as ComparedParcel;
 
-const areInZone = async ({ id }: ComparedParcel): Promise<LandFee['zones'][number]> => {
+const zoneOf = async ({ id }: ComparedParcel): Promise<LandFee['zones'][number]> => {
   const { zones } = await askPlatform<LandFee>(getLandFee.route, { parcelObjectId: id });
   const [zone] = zones;
   if (!zone) throw new Error('the parcel lies in no zone');
@@ -39,14 +39,14 @@ async function expectedFee(row: ComparedParcel) {
     sales,
   });
   if ('missing' in value) throw new Error('the value of the parcel is not known');
-  return landFeeEstimate(await areInZone(row), { areaSqm: row.area_sqm, value }).fee;
+  return landFeeEstimate(await zoneOf(row), { areaSqm: row.area_sqm, value }).fee;
 }
 
 test('undeveloped land shows its fee with the reasons, and a stated value is in the address', async ({
   page,
 }) => {
   const row = undeveloped('>= 5000');
-  const [zone, fee] = [await areInZone(row), await expectedFee(row)];
+  const [zone, fee] = [await zoneOf(row), await expectedFee(row)];
   await page.goto(`/parcel/${row.id}`);
   const section = page.getByRole('region', { name: words.title });
   const result = formatNumber(fee?.middle ?? 0);
@@ -82,7 +82,7 @@ test('small land owes nothing alone, and with other land does; what is no number
   await page.goto(`/parcel/${row.id}/land-fee?landValue=1000000`);
   const main = page.getByRole('main');
   await expect(main).toContainText(words.notDue);
-  const zone = await areInZone(row);
+  const zone = await zoneOf(row);
   const other = page.getByLabel(fill(words.other, { city: row.city_name }));
   await other.fill('كثير');
   await page.keyboard.press('Enter');
@@ -118,7 +118,7 @@ test('without zones it is unknown, and for land that is built on it says on whic
 
 test('the panel of the map shows the same fee', async ({ mapPage, page }) => {
   const row = undeveloped('>= 5000');
-  const [zone, fee] = [await areInZone(row), await expectedFee(row)];
+  const [zone, fee] = [await zoneOf(row), await expectedFee(row)];
   await openParcel(mapPage, row, 16);
   await expect.poll(() => sectionText(mapPage.panel, words.title)).toContain(formatNumber(fee?.middle ?? 0));
   expect(await sectionText(mapPage.panel, words.title)).toContain(`«${zone.name}»`);
