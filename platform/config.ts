@@ -34,6 +34,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** Issuer of accepted ID tokens: the embedded identity platform, or with `jwksUrl` the real one. */
   identity: { projectId: string; jwksUrl: string | undefined };
+  /** The embedded identity platform and outbox may run where others may reach the platform; they answer them nothing. */
+  allowEmbedded: boolean;
   /** Service account that signs custom tokens for the real identity platform; the embedded one uses its own key. */
   serviceAccount: { email: string; privateKey: string } | undefined;
   /** Captcha service, called by the siteverify protocol; without a URL, the embedded one. */
@@ -87,6 +89,7 @@ const Environment = z.object({
     .regex(/^[a-z0-9-]{4,40}$/)
     .default('ardi-embedded'),
   IDENTITY_JWKS_URL: z.url().optional(),
+  ALLOW_EMBEDDED: z.enum(['0', '1']).default('0'),
   IDENTITY_SERVICE_ACCOUNT_EMAIL: z.email().optional(),
   IDENTITY_SERVICE_ACCOUNT_KEY: z.string().includes('PRIVATE KEY').optional(),
   CAPTCHA_VERIFY_URL: z.url().optional(),
@@ -148,6 +151,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: value.METRICS_TOKEN,
     trustedProxies: value.TRUSTED_PROXIES?.split(',') ?? [],
     identity: { projectId: value.IDENTITY_PROJECT_ID, jwksUrl: value.IDENTITY_JWKS_URL },
+    allowEmbedded: value.ALLOW_EMBEDDED === '1',
     // Service managers pass a key on one line, with its line breaks escaped.
     serviceAccount:
       email && privateKey ? { email, privateKey: privateKey.replaceAll('\\n', '\n') } : undefined,
@@ -168,6 +172,32 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     snapshotUrl: value.SNAPSHOT_URL,
     supportEmail: value.PUBLIC_SUPPORT_EMAIL,
   };
+}
+
+/**
+ * Why the embedded identity platform and outbox must not run with this configuration, in one sentence that names the
+ * variables to set; undefined when they do not run, or nobody but this machine is meant to reach the platform.
+ */
+export function embeddedFault(config: Config): string | undefined {
+  const { identity, smsGateway, trustedProxies, siteOrigins } = config;
+  if (identity.jwksUrl !== undefined) return undefined;
+  const origin = siteOrigins.find((each) => !isLoopbackOrigin(each));
+  if (trustedProxies.length === 0 && origin === undefined) return undefined;
+  const reason =
+    origin === undefined
+      ? 'TRUSTED_PROXIES names a reverse proxy'
+      : `SITE_ORIGIN names ${origin}, which is not this machine`;
+  const missing = [
+    ...['IDENTITY_JWKS_URL', 'IDENTITY_SERVICE_ACCOUNT_EMAIL', 'IDENTITY_SERVICE_ACCOUNT_KEY'],
+    ...(smsGateway ? [] : ['SMS_GATEWAY_URL']),
+  ].join(', ');
+  return `${reason}, but the embedded identity platform is for this machine alone: set ${missing} (docs/operations.md), or ALLOW_EMBEDDED=1 for a trial in which nobody signs in from elsewhere`;
+}
+
+/** Whether a web origin is of this machine. Throws nothing: what is not an address is not. */
+function isLoopbackOrigin(origin: string): boolean {
+  const host = URL.parse(origin)?.hostname ?? '';
+  return /^127(?:\.\d+){3}$|^\[::1\]$|^(?:.+\.)?localhost$/.test(host);
 }
 
 /** Throws when only some of a set of interdependent variables are set: a half-configured service cannot work. */

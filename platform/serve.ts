@@ -1,10 +1,12 @@
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { embeddedFault, readConfig } from './config.ts';
 import { openStore } from './store/open.ts';
 import { groundFault } from './tiles/ground-check.ts';
 
 /** Runs the platform until SIGTERM or SIGINT: open requests are finished, then the store is closed. */
 const config = readConfig(process.env);
+const exposure = embeddedFault(config);
+if (exposure !== undefined && !config.allowEmbedded) throw new Error(exposure);
 // While a load holds the write lock, users' writes are refused after a moment, and pure reads do not wait at all.
 const store = await openStore(config.store, {
   writeTimeoutMilliseconds: 1000,
@@ -28,6 +30,8 @@ process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());
 // The parent process is gone: nothing else would stop this one.
 process.on('disconnect', () => void stop());
+
+if (exposure !== undefined) app.log.warn(`ALLOW_EMBEDDED=1: ${exposure}`);
 
 // Generates the OpenAPI document now: it takes too long to block other requests for later.
 app.swagger();

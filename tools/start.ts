@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { readConfig } from '../platform/config.ts';
+import { embeddedFault, readConfig } from '../platform/config.ts';
 import { buildSite } from './build/build-site.ts';
 import { needFreePort, needWritableFolder, NotMet, sentenceOf } from './requirements.ts';
 import { prepareData } from './prepare-data.ts';
@@ -63,7 +63,10 @@ function wantsDemo(): boolean {
 
 function settings() {
   try {
-    return readConfig(process.env);
+    const config = readConfig(process.env);
+    const fault = config.allowEmbedded ? undefined : embeddedFault(config);
+    if (fault !== undefined) throw new Error(fault);
+    return config;
   } catch (error) {
     throw new NotMet(
       `The configuration is not valid: ${error instanceof Error ? error.message : String(error)}`,

@@ -22,6 +22,7 @@ export const testSettings = {
     // Each sign-in uses its own client address: the number of codes an hour per address is limited over all
     // runs.
     TRUSTED_PROXIES: '127.0.0.1',
+    ALLOW_EMBEDDED: '1',
     DATABASE_URL: '',
     PUBLIC_SUPPORT_EMAIL: 'help@ardi.test',
     PUBLIC_MAKER_SITE: 'https://maker.ardi.test',

@@ -9,6 +9,7 @@ import {
   RefreshRequest,
   ToolkitRefusal,
 } from '../../../src/contract/account/identity-toolkit.ts';
+import { refuseRemote } from '../../http/local-only.ts';
 import type { Platform } from '../../http/platform.ts';
 import { accountMethods } from '../../identity/toolkit/accounts.ts';
 import { refreshSession } from '../../identity/toolkit/sessions.ts';
@@ -31,12 +32,13 @@ const files = {
 
 /**
  * The embedded identity platform: the endpoints of Identity Toolkit and Secure Token that the real SDK calls, under
- * the paths it uses for an emulator. It lets anyone sign in as anyone, so it is not mounted when a real identity
- * platform is configured.
+ * the paths it uses for an emulator. It lets anyone sign in as anyone, so it answers programs on this machine alone, and
+ * is not mounted when a real identity platform is configured.
  */
 export async function identityModule({ app, ...platform }: Platform): Promise<void> {
   if (platform.config.identity.jwksUrl) return;
   await app.register((toolkit, _options, done) => {
+    toolkit.addHook('onRequest', refuseRemote);
     readFormsAndSendErrors(toolkit);
     const scope = { app: toolkit, ...platform };
     mountAccountCalls(scope);

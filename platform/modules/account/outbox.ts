@@ -1,14 +1,17 @@
 import { words } from '../../../src/i18n/ar/index.ts';
 import type { Platform } from '../../http/platform.ts';
 import { fileAnswer } from '../../http/documentation.ts';
+import { refuseRemote } from '../../http/local-only.ts';
 
 /**
  * Shows what the embedded mode would have sent by text message or e-mail, as a page for developers. It is mounted only while
- * neither a gateway for text messages or e-mail nor a real identity platform is configured, and only this machine can reach it.
+ * neither a gateway for text messages or e-mail nor a real identity platform is configured, and answers programs on this
+ * machine alone: whoever reads it can sign in as anybody.
  */
 export function outboxModule({ app, store, config }: Platform): void {
-  if (config.smsGateway || config.mail || config.identity.jwksUrl || !isLoopback(config.host)) return;
+  if (config.smsGateway || config.mail || config.identity.jwksUrl) return;
   const route = {
+    onRequest: refuseRemote,
     config: { documented: { response: { 200: fileAnswer('The newest fifty messages', 'text/html') } } },
     schema: {
       summary: 'Messages that were not sent (embedded mode)',
@@ -38,11 +41,6 @@ export function outboxModule({ app, store, config }: Platform): void {
       rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${words.outbox.empty}</p>`
     }</html>`;
   });
-}
-
-/** Codes are shown only to clients on this machine. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
 function escape(text: string): string {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import { isSecret } from '../../http/caller.ts';
 import { fileAnswer } from '../../http/documentation.ts';
+import { isLocal } from '../../http/local-only.ts';
 import type { Platform } from '../../http/platform.ts';
 import { salesOfRegions } from '../../land/sales/regions.ts';
 import { landRevisionOf } from '../../land/snapshot/revision.ts';
@@ -59,11 +60,9 @@ export function metricsModule(platform: Platform): void {
 }
 
 /** With a token, those who send it; without, programs on this machine, but nothing that a proxy passes on. */
-function isAllowed({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) return isSecret(headers.authorization, `Bearer ${token}`);
-  const address = socket.remoteAddress ?? '';
-  const isHere = /^(::ffff:)?127\.|^::1$/.test(address);
-  return isHere && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+function isAllowed(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return isSecret(request.headers.authorization, `Bearer ${token}`);
+  return isLocal(request);
 }
 
 /** How old the data is, and which snapshot is in use. */
