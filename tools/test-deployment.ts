@@ -11,6 +11,8 @@ import { operatorOf, tryDump, tryOperating } from './deployment/operator.ts';
 import { tryOutages, tryRestarts } from './deployment/outages.ts';
 import { makePlace, type Place } from './deployment/place.ts';
 import { Report } from './deployment/report.ts';
+import { startTestServices } from './deployment/services.ts';
+import { trySigningIn } from './deployment/sign-in.ts';
 import { instanceOf, needPrograms, verifyUnits, type Instance } from './deployment/unit.ts';
 
 /**
@@ -49,7 +51,9 @@ async function tryAll(): Promise<void> {
   const postgres = await startPostgres();
   undo.push(() => postgres.stop());
   const database = { socket: postgres.socket, port: new URL(postgres.url).port, programs: '/usr/bin' };
-  const place = await makePlace(root, operations, database);
+  const services = await startTestServices('ardi-example');
+  undo.push(() => services.stop());
+  const place = await makePlace(root, operations, database, services);
   undo.push(() => (report.isGood ? place.remove() : console.log(`logs: ${place.folder}`)));
   const ardi = operatorOf(place, operations);
 
@@ -71,6 +75,8 @@ async function tryAll(): Promise<void> {
   report.endPart('addresses that are no page, redirects, ranges');
   await tryPlatform(place, report);
   report.endPart('the platform');
+  await trySigningIn(place, services, report);
+  report.endPart('signing in, and no embedded service from outside');
   await tryOperating(place, ardi, report);
   tryDump(place, database, report);
   report.endPart('operating: events, maintenance, backup and restore');

@@ -44,7 +44,7 @@ export async function tryAddresses(place: Place, report: Report): Promise<void> 
 }
 
 /**
- * The platform under its own host name: API calls, range requests on tiles, ETags, and routes for this machine only.
+ * The platform under its own host name: API calls, range requests on tiles, and ETags.
  */
 export async function tryPlatform({ siteUrl, apiUrl }: Place, report: Report): Promise<void> {
   const call = { platform: 'WEB', 'device-id': 'recipe-device-1', origin: siteUrl };
@@ -81,11 +81,6 @@ export async function tryPlatform({ siteUrl, apiUrl }: Place, report: Report): P
   const again = { ...call, 'accept-encoding': 'gzip', 'if-none-match': regions.headers.etag ?? '' };
   const { status } = await ask(`${apiUrl}/regions`, again);
   report.expect(status === 304, `/regions: ${status} for its own ETag instead of 304`);
-  const outbox = await ask(`${apiUrl}/outbox`);
-  report.expect(
-    outbox.status === 404,
-    `codes of the embedded mode can be read from outside: ${outbox.status}`,
-  );
   const unknown = await ask(`${apiUrl}/no/such/call`, call);
   report.expect(unknown.status === 404, `a call that there is not: ${unknown.status}`);
 }

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../tests/support/programs.ts';
+import type { TestServices } from './services.ts';
 
 /** Environment of a trial deployment: folders and ports that replace those of a production machine. */
 export interface Place {
@@ -21,6 +22,7 @@ export async function makePlace(
   root: string,
   operations: string,
   database: { socket: string; port: string },
+  services: Pick<TestServices, 'jwksUrl' | 'gatewayUrl' | 'serviceAccountKey'>,
 ): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'ardi-deployment-'));
   // nginx runs as another user.
@@ -44,6 +46,12 @@ export async function makePlace(
     ['/var/log/nginx', join(folder, 'logs')],
     ['/etc/ardi', join(folder, 'etc')],
     ['host=/var/run/postgresql', `host=${database.socket}&port=${database.port}`],
+    [
+      'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+      services.jwksUrl,
+    ],
+    ['https://sms.example/messages', services.gatewayUrl],
+    ['-----BEGIN PRIVATE KEY-----\\n…\\n-----END PRIVATE KEY-----\\n', services.serviceAccountKey],
     ['= ardi ]', `= ${userInfo().username} ]`],
     ...ownPorts.map((port, index): [string, string] => [`127.0.0.1:${port}`, `127.0.0.1:${own[index]}`]),
   ];
