@@ -10,6 +10,7 @@ import { DeedDoubts, type Origin } from './held/deed-doubts.ts';
 import type { HeldRows } from './held/held-rows.ts';
 import type { OtherRegions } from './held/other-regions.ts';
 import { firstIdOf } from './ids.ts';
+import { readHighestSaleId, writeHighestSaleId } from './sale-ids.ts';
 import { plotKey } from './plot-numbers.ts';
 import type { LoadMode } from './load-mode.ts';
 import type { Region } from './regions.ts';
@@ -125,7 +126,8 @@ export class DeedLoad {
       .where('id', '>=', first)
       .where('id', '<', end)
       .executeTakeFirstOrThrow();
-    const nextId = Math.max(first, Number(last ?? 0) + 1);
+    const highest = await readHighestSaleId(transaction, region.key);
+    const nextId = Math.max(first, Number(last ?? 0) + 1, highest + 1);
     const doubts = await DeedDoubts.open(transaction, region, {
       ...{ held, others, publisher },
       firstId: nextId,
@@ -158,6 +160,8 @@ export class DeedLoad {
   /** Ends the load: deeds of implausible prices go out again. */
   async finish(): Promise<void> {
     await this.flush();
+    if (this.nextId > this.firstId)
+      await writeHighestSaleId(this.transaction, this.region.key, this.nextId - 1);
     const held = await this.doubts.finish();
     await this.removeSales(
       held.map(({ saleId, neighborhoodId, date }) => ({ id: saleId, neighborhood_id: neighborhoodId, date })),

@@ -8,11 +8,8 @@ import type { Platform } from './platform.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { findToken, rightsOfToken } from '../store/access-tokens.ts';
 import { accountOf } from '../store/accounts.ts';
-import { standingOf } from '../store/members.ts';
 import { recordInJournal, type Actor } from '../store/journal.ts';
 import { operatorOfAccount } from '../store/operators.ts';
-import type { Identity } from '../store/sign-ins.ts';
-import type { Store } from '../store/store.ts';
 import type { SignIn } from '../store/sign-ins.ts';
 
 /** The client that makes a request: a browser, identified by its Device-Id. */
@@ -109,10 +106,7 @@ export async function identifyMember(
   const token = bearerOf(request);
   const identity = token ? await platform.verifyToken(token) : undefined;
   if (!identity) throw new Refusal('not_signed_in');
-  const accountId = await accountIdOf(platform.store, identity);
-  const standing = await standingOf(platform.store, accountId);
-  if (standing === 'erased') throw new Refusal('not_signed_in');
-  if (standing === 'blocked') throw new Refusal('account_blocked');
+  const { id: accountId } = await accountOf(platform.store, identity);
   await rememberActiveDay(platform.store, accountId);
   const { uid, authTime, expiresAt } = identity;
   return { deviceId, accountId, uid, authTime, tokenExpiration: expiresAt };
@@ -120,20 +114,6 @@ export async function identifyMember(
 
 function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   return /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1];
-}
-
-/**
- * Account ids by identity. The verifier returns the same object for every request with a token, so each account is
- * looked up once.
- */
-const accountIds = new WeakMap<Identity, number>();
-
-async function accountIdOf(store: Store, identity: Identity): Promise<number> {
-  const known = accountIds.get(identity);
-  if (known !== undefined) return known;
-  const { id } = await accountOf(store, identity);
-  accountIds.set(identity, id);
-  return id;
 }
 
 /** Compares with a shared secret in constant time. */

@@ -16,9 +16,9 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Store } from '../store/store.ts';
-import { hasEnded, type Identity } from '../store/sign-ins.ts';
+import type { Identity } from '../store/sign-ins.ts';
 
-/** Returns the identity of a valid token whose sign-in has not ended, undefined for any other. */
+/** Returns the identity of a valid token, undefined for any other. Its sign-in may have ended (`accountOf`). */
 export type TokenVerifier = (token: string) => Promise<Identity | undefined>;
 
 const keyName = 'identity_key';
@@ -76,7 +76,7 @@ export function issuerOf(projectId: string): string {
 }
 
 /**
- * Creates the verifier of bearer tokens: signature, issuer, audience, times, and that the sign-in has not ended. Tokens
+ * Creates the verifier of bearer tokens: signature, issuer, audience and times. Tokens
  * of the embedded identity platform and the real one take the same path; only where the public keys come from differs.
  */
 export async function createTokenVerifier(config: Config, store: Store): Promise<TokenVerifier> {
@@ -84,7 +84,7 @@ export async function createTokenVerifier(config: Config, store: Store): Promise
   const keys = jwksUrl
     ? createRemoteJWKSet(new URL(jwksUrl))
     : createLocalJWKSet({ keys: [(await signingKeyOf(store)).publicJwk] });
-  const verify = remembering(async (token) => {
+  return remembering(async (token) => {
     try {
       const { payload } = await jwtVerify(token, keys, {
         algorithms: [algorithm],
@@ -99,10 +99,6 @@ export async function createTokenVerifier(config: Config, store: Store): Promise
       throw new Refusal('not_ready');
     }
   });
-  return async (token) => {
-    const identity = await verify(token);
-    return identity && !(await hasEnded(store, identity)) ? identity : undefined;
-  };
 }
 
 /** Whether the token itself is invalid, as opposed to a failure to fetch the keys. */
@@ -141,6 +137,7 @@ const Claims = z.object({
   picture: z.url().optional().catch(undefined),
   exp: z.int(),
   auth_time: z.int(),
+  proved_at: z.int().optional().catch(undefined),
   firebase: z.object({ sign_in_provider: z.string() }).optional(),
 });
 
@@ -151,6 +148,7 @@ function toIdentity(payload: JWTPayload): Identity | undefined {
   return {
     uid: claims.sub,
     authTime: claims.auth_time,
+    provedAt: claims.proved_at,
     provider: provider === 'google.com' || provider === 'apple.com' ? provider : 'phone',
     phoneNumber: claims.phone_number,
     email: claims.email,

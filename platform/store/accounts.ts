@@ -1,17 +1,19 @@
 import type { Selectable } from 'kysely';
 import type { MemberRole } from '../../src/contract/offer/member-roles.ts';
+import { Refusal } from '../shared/refusal.ts';
 import { joinExpected } from './expected-members.ts';
 import { lockAccount } from './lock-account.ts';
 import type { Store } from './store.ts';
 import { preparedRead } from './prepared.ts';
-import type { Identity } from './sign-ins.ts';
+import { hasEnded, hasEndedIn, type Identity } from './sign-ins.ts';
 import type { AccountTable, OrganisationTable } from './schema.ts';
 
 export type AccountRow = Selectable<AccountTable>;
 export type OrganisationRow = Selectable<OrganisationTable>;
 
 const readAccountByUid = preparedRead(
-  (database, uid: string) => database.selectFrom('account').select('id').where('uid', '=', uid),
+  (database, uid: string) =>
+    database.selectFrom('account').select(['id', 'blocked_at']).where('uid', '=', uid),
   ['uid'],
 );
 
@@ -21,13 +23,27 @@ const readAccountByPhone = preparedRead(
   ['phone'],
 );
 
-/** Returns the account of a verified identity; a new person's first request creates it. */
+/**
+ * Returns the account of a verified identity; a new person's first request creates it. It is looked up by uid at each
+ * request, so that a token never counts for another account than its own.
+ *
+ * @throws Refusal account_blocked; not_signed_in when the sign-in has ended
+ */
 export async function accountOf(store: Store, identity: Identity): Promise<{ id: number }> {
-  const [existing] = await readAccountByUid(store, identity.uid);
+  const [[existing], isOver] = await Promise.all([
+    readAccountByUid(store, identity.uid),
+    hasEnded(store, identity),
+  ]);
+  if (existing && existing.blocked_at !== null) throw new Refusal('account_blocked');
+  if (isOver) throw new Refusal('not_signed_in');
   if (existing) return existing;
   // A number that another account verified before stays with that account.
   const owner = identity.phoneNumber && (await accountOfPhone(store, identity.phoneNumber));
-  await insertAccount(store, { ...identity, phoneNumber: owner ? undefined : identity.phoneNumber });
+  await store.write(async (transaction) => {
+    await insertAccount(transaction, { ...identity, phoneNumber: owner ? undefined : identity.phoneNumber });
+    // Erased since: a token never makes its account anew.
+    if (await hasEndedIn(transaction, identity)) throw new Refusal('not_signed_in');
+  });
   const [created] = await readAccountByUid(store, identity.uid);
   if (!created) throw new Error(`no account could be made for ${identity.uid}`);
   return created;
@@ -44,7 +60,7 @@ export async function accountOfPhone(
 type NewAccount = Pick<Identity, 'uid' | 'provider' | 'phoneNumber'> & Partial<Identity>;
 
 /** Creates an account unless it exists; of two concurrent first requests, one creates it. */
-export async function insertAccount({ database }: Store, identity: NewAccount): Promise<void> {
+export async function insertAccount(database: Store['database'], identity: NewAccount): Promise<void> {
   await database
     .insertInto('account')
     .values({

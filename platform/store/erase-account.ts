@@ -1,7 +1,7 @@
 import { Refusal } from '../shared/refusal.ts';
 import { lockAccount } from './lock-account.ts';
 import { addEvent } from './own-offers.ts';
-import { endSignIn, type SignIn } from './sign-ins.ts';
+import { endAllSignIns, endSignIn, type SignIn } from './sign-ins.ts';
 import { raiseRevision } from './revisions.ts';
 import type { Store } from './store.ts';
 
@@ -63,15 +63,8 @@ export async function eraseAccount(
       .returning('id')
       .execute();
     // Tokens that other browsers hold would make the account anew.
-    const sessions = await transaction
-      .selectFrom('tracking_session')
-      .select('auth_time')
-      .where('account_id', '=', accountId)
-      .where('auth_time', 'is not', null)
-      .execute();
-    const now = new Date().toISOString();
-    for (const time of new Set([authTime, ...sessions.flatMap((row) => row.auth_time ?? [])]))
-      await endSignIn(transaction, { uid, authTime: time }, now);
+    await endAllSignIns(transaction, uid);
+    await endSignIn(transaction, { uid, authTime }, new Date().toISOString());
     await transaction.deleteFrom('account').where('id', '=', accountId).execute();
     // The identity that this platform itself gave, where no other service does.
     await transaction.deleteFrom('identity_user').where('uid', '=', uid).execute();

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { MemberRecord } from '../../src/contract/admin/members.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { recordInJournal, type Actor } from './journal.ts';
-import { preparedRead } from './prepared.ts';
 import type { Database } from './schema.ts';
-import type { ReadingStore, Store } from './store.ts';
+import { endAllSignIns } from './sign-ins.ts';
+import type { Store } from './store.ts';
 
 const mostFound = 20;
 
@@ -80,28 +80,10 @@ export async function readMember(database: Kysely<Database>, id: number): Promis
   };
 }
 
-const readStanding = preparedRead(
-  (database, id: number) => database.selectFrom('account').select('blocked_at').where('id', '=', id),
-  [1],
-);
-
-/**
- * Whether an account is blocked, or was erased. Checked on every member's request, so that it takes effect in all
- * processes at once.
- */
-export async function standingOf(
-  store: ReadingStore,
-  accountId: number,
-): Promise<'good' | 'blocked' | 'erased'> {
-  const [account] = await readStanding(store, accountId);
-  if (!account) return 'erased';
-  return account.blocked_at === null ? 'good' : 'blocked';
-}
-
-/** Blocks an account that is no operator's. Throws the refusals member_not_found and is_operator. */
+/** Blocks an account that is no operator's, and ends all its sign-ins. Throws the refusals member_not_found and is_operator. */
 export async function blockMember(store: Store, actor: Actor, id: number, reason: string): Promise<void> {
   await store.write(async (transaction) => {
-    const { isOperator, blockedAt } = await readMember(transaction, id);
+    const { uid, isOperator, blockedAt } = await readMember(transaction, id);
     if (isOperator) throw new Refusal('is_operator');
     if (blockedAt !== null) return;
     await transaction
@@ -109,6 +91,7 @@ export async function blockMember(store: Store, actor: Actor, id: number, reason
       .set({ blocked_at: new Date().toISOString(), blocked_reason: reason })
       .where('id', '=', id)
       .execute();
+    await endAllSignIns(transaction, uid);
     await recordInJournal(transaction, actor, {
       ...{ act: 'member.blocked', subject: `account ${id}` },
       detail: { why: reason },

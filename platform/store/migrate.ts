@@ -33,6 +33,8 @@ import * as complaintStates from './migrations/028-complaint-states.ts';
 import * as ownOffers from './migrations/029-own-offers.ts';
 import * as cityParts from './migrations/030-city-parts.ts';
 import * as landFees from './migrations/031-land-fees.ts';
+import * as ownIds from './migrations/032-own-ids.ts';
+import { rememberIds } from './remember-ids.ts';
 import type { Engine, Store } from './store.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -67,6 +69,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '029-own-offers': ownOffers,
   '030-city-parts': cityParts,
   '031-land-fees': landFees,
+  '032-own-ids': ownIds,
 };
 
 /**
@@ -85,7 +88,11 @@ export async function migrate(store: Store): Promise<void> {
   const migrations = Object.fromEntries(
     Object.entries(scripts).map(([name, script]) => [
       name,
-      migration(script.statements(store.engine), store),
+      migration(
+        script.statements(store.engine),
+        store,
+        'tablesWithOwnIds' in script ? ownIds.tablesWithOwnIds : [],
+      ),
     ]),
   );
   const migrator = new Migrator({
@@ -105,12 +112,14 @@ export async function migrate(store: Store): Promise<void> {
   await ensureIndexes(store);
 }
 
-function migration(statements: string[], { engine }: Store): Migration {
+/** @param rebuilt tables of SQLite that remember their ids from then on */
+function migration(statements: string[], { engine }: Store, rebuilt: readonly string[]): Migration {
   return {
     async up(database) {
       const settings = [`lock_timeout = ${lockMilliseconds}`, 'statement_timeout = 0'];
       for (const setting of engine === 'postgres' ? settings : [])
         await sql.raw(`set local ${setting}`).execute(database);
+      if (engine === 'sqlite' && rebuilt.length > 0) await rememberIds(database, rebuilt);
       for (const statement of statements) await sql.raw(statement).execute(database);
     },
   };

@@ -44,6 +44,7 @@ import type {
   IdentityLinkTable,
   IdentityRefreshTable,
   EndedSignInTable,
+  EndedSignInsTable,
   AnalyticsMessageTable,
 } from './schema/identity.ts';
 import type {
@@ -148,6 +149,7 @@ export interface Database {
   identity_link: IdentityLinkTable;
   identity_refresh: IdentityRefreshTable;
   ended_sign_in: EndedSignInTable;
+  ended_sign_ins: EndedSignInsTable;
   analytics_message: AnalyticsMessageTable;
 }
 

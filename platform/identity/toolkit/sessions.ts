@@ -79,7 +79,12 @@ async function freeSecond({ database }: Store, uid: string): Promise<number> {
     .select(({ fn }) => fn.max('auth_time').as('last'))
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
-  return Math.max(Math.floor(Date.now() / 1000), (last ?? 0) + 1);
+  const ended = await database
+    .selectFrom('ended_sign_ins')
+    .select('last_auth_time')
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return Math.max(Math.floor(Date.now() / 1000), (last ?? 0) + 1, (ended?.last_auth_time ?? 0) + 1);
 }
 
 /** Renews an ID token. Throws INVALID_REFRESH_TOKEN, and TOKEN_EXPIRED when the sign-in has ended. */

@@ -42,7 +42,12 @@ export function signInModule(platform: Platform): void {
   mountEndpoint(platform, getCustomToken, async ({ body }) => {
     const phoneNumber = await redeemCode(store, body.verificationRef, body.verificationCode);
     const uid = await uidOfPhone(store, phoneNumber);
-    return { customToken: await signCustomToken(config, store, uid, { phone_number: phoneNumber }) };
+    return {
+      customToken: await signCustomToken(config, store, uid, {
+        phone_number: phoneNumber,
+        proved_at: Math.floor(Date.now() / 1000),
+      }),
+    };
   });
 
   mountEndpoint(platform, signIn, async ({ caller }) => {
@@ -79,7 +84,7 @@ export function signInModule(platform: Platform): void {
 async function uidOfPhone(store: Store, phoneNumber: string): Promise<string> {
   const existing = await accountOfPhone(store, phoneNumber);
   if (existing) return existing.uid;
-  await insertAccount(store, { uid: randomUUID(), provider: 'phone', phoneNumber });
+  await insertAccount(store.database, { uid: randomUUID(), provider: 'phone', phoneNumber });
   const created = await accountOfPhone(store, phoneNumber);
   if (!created) throw new Error('no account could be made for a proven number');
   return created.uid;

@@ -77,6 +77,13 @@ export interface EndedSignInTable {
   ended_at: string;
 }
 
+/** All sign-ins of a uid up to a second, seconds since 1970, have ended. */
+export interface EndedSignInsTable {
+  uid: string;
+  last_auth_time: number;
+  ended_at: string;
+}
+
 /** A message of the analytics SDK. Times are milliseconds since 1970. */
 export interface AnalyticsMessageTable {
   id: string;

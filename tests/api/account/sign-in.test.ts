@@ -40,7 +40,7 @@ describe.each(engines)('phone sign-in on %s', (engine) => {
       createLocalJWKSet({ keys: [{ ...publicJwk }] }),
       { audience: customTokenAudience },
     );
-    expect(payload.claims).toEqual({ phone_number: phone });
+    expect(payload.claims).toEqual({ phone_number: phone, proved_at: payload.iat });
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300);
 
     const token = await bench.platform.tokenOf({ uid: payload.uid, claims: { phone_number: phone } });

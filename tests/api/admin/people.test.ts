@@ -281,7 +281,11 @@ describe.each(engines)('people’s matters at the desk on %s', (engine) => {
     const profile = () => callPlatform(platform, getProfile, { token: person.token });
     expectRefusal(await profile(), 403, 'account_blocked');
     await callPlatform(platform, unblockMember, { token: token(), parameters });
-    expect((await profile()).status).toBe(200);
+    // Blocking ended the sign-in; the person signs in again.
+    expectRefusal(await profile(), 401, 'not_signed_in');
+    const { uid } = person;
+    const again = await platform.tokenOf({ uid, authTime: Math.floor(Date.now() / 1000) + 2 });
+    expect((await callPlatform(platform, getProfile, { token: again })).data.id).toBe(person.id);
     expectRefusal(await block(moderator.id, 'سهوًا'), 409, 'is_operator');
     expectRefusal(await block(999_999, 'سهوًا'), 404, 'member_not_found');
     expect(await find('no-such-person')).toEqual([]);

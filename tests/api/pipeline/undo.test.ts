@@ -110,6 +110,22 @@ describe.each(engines)('undoing loads on %s', (engine) => {
     await expect(undo('parcels', 'Makkah')).rejects.toThrow('there is no load of parcels in Makkah to undo');
   });
 
+  test('sales that are loaded after an undo get ids that no sale had', async () => {
+    await load('parcels', landFiles.parcels);
+    await load('sales', deeds);
+    const ids = async () =>
+      (await store.database.selectFrom('sale').select('id').where('id', '>=', 1_000_000_000).execute()).map(
+        ({ id }) => id,
+      );
+    const before = await ids();
+    await undo('sales');
+    expect(await ids()).toEqual([]);
+    await load('sales', deeds);
+    const after = await ids();
+    expect(after).toHaveLength(before.length);
+    expect(Math.min(...after)).toBeGreaterThan(Math.max(...before));
+  });
+
   test('districts in which later deeds stand are refused with the load of those', async () => {
     await load('districts', landFiles.districts);
     await load('sales', deeds);

@@ -69,7 +69,7 @@ test('a migration that waits for a load does not keep writers waiting, and is ma
   await sql`alter table offer drop column changed_at, drop column version, drop column created_by_id`.execute(
     store.database,
   );
-  await sql`drop table land_fee_zone`.execute(store.database);
+  await sql`drop table land_fee_zone, ended_sign_ins`.execute(store.database);
   await sql`alter table neighborhood drop column city_part`.execute(store.database);
   await sql`alter table organisation drop column document_id`.execute(store.database);
   await sql`alter table organisation_member drop column role`.execute(store.database);
