@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { ensureIndexes } from './indexes.ts';
 import * as land from './migrations/001-land.ts';
@@ -35,6 +35,7 @@ import * as cityParts from './migrations/030-city-parts.ts';
 import * as landFees from './migrations/031-land-fees.ts';
 import * as ownIds from './migrations/032-own-ids.ts';
 import { rememberIds } from './remember-ids.ts';
+import type { Database } from './schema.ts';
 import type { Engine, Store } from './store.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -115,7 +116,7 @@ export async function migrate(store: Store): Promise<void> {
 /** @param rebuilt tables of SQLite that remember their ids from then on */
 function migration(statements: string[], { engine }: Store, rebuilt: readonly string[]): Migration {
   return {
-    async up(database) {
+    async up(database: Kysely<Database>) {
       const settings = [`lock_timeout = ${lockMilliseconds}`, 'statement_timeout = 0'];
       for (const setting of engine === 'postgres' ? settings : [])
         await sql.raw(`set local ${setting}`).execute(database);
