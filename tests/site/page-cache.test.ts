@@ -9,8 +9,8 @@ import { testSettings } from '../support/settings.ts';
 
 /** Things of a region that other tests do not use: they are changed here, and restored. */
 const regionKey = 'Asir';
-/** How long a change may take to appear, and some time to render the page. */
-const visibleWithin = { timeout: 12_000, interval: 250 };
+/** Far shorter than the cache keeps a page: a change that only appears when the page expires fails the test. */
+const visibleWithin = { interval: 250 };
 
 let store: Store;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const cacheStateOf = async (path: string) => (await ask(path)).headers.get('x-as
 const textOf = async (path: string) => (await ask(path)).text();
 
 /** Requests the page until it comes from the cache: it is stored once the site knows the revisions. */
-const cached = (path: string) => expect.poll(() => cacheStateOf(path), { timeout: 50_000 }).toBe('HIT');
+const cached = (path: string) => expect.poll(() => cacheStateOf(path)).toBe('HIT');
 
 async function regionId(): Promise<number> {
   const region = await store.database
@@ -35,7 +35,7 @@ async function regionId(): Promise<number> {
   return region.id;
 }
 
-test('an edited offer appears within ten seconds', { timeout: 90_000 }, async () => {
+test('an edited offer appears within ten seconds', async () => {
   const offer = await store.database
     .selectFrom('offer')
     .select(['code', 'title'])
@@ -59,7 +59,7 @@ test('an edited offer appears within ten seconds', { timeout: 90_000 }, async ()
   await expect.poll(() => textOf(path), visibleWithin).not.toContain('عرض بعنوان جديد');
 });
 
-test("a broker's page that is taken down is gone within ten seconds", { timeout: 90_000 }, async () => {
+test("a broker's page that is taken down is gone within ten seconds", async () => {
   const { code } = await store.database
     .selectFrom('organisation')
     .select('code')
@@ -82,36 +82,32 @@ test("a broker's page that is taken down is gone within ten seconds", { timeout:
   await expect.poll(async () => (await ask(path)).status, visibleWithin).toBe(200);
 });
 
-test(
-  'a land load appears within ten seconds, and is not cached until it has settled',
-  { timeout: 90_000 },
-  async () => {
-    const parcel = await store.database
-      .selectFrom('parcel')
-      .select(['id', 'parcel_no'])
-      .where('region_id', '=', await regionId())
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    const path = `/parcel/${parcel.id}`;
-    const change = (parcelNo: string) =>
-      store.write(async (transaction) => {
-        await transaction
-          .updateTable('parcel')
-          .set({ parcel_no: parcelNo })
-          .where('id', '=', parcel.id)
-          .execute();
-        await raiseRevision(transaction, `land:${regionKey}`);
-      });
-    await cached(path);
-    await change('7777/ب');
-    try {
-      await expect.poll(() => textOf(path), visibleWithin).toContain('7777/ب');
-      expect(await cacheStateOf(path)).toBeNull();
-    } finally {
-      await change(parcel.parcel_no);
-    }
-  },
-);
+test('a land load appears within ten seconds, and is not cached until it has settled', async () => {
+  const parcel = await store.database
+    .selectFrom('parcel')
+    .select(['id', 'parcel_no'])
+    .where('region_id', '=', await regionId())
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const path = `/parcel/${parcel.id}`;
+  const change = (parcelNo: string) =>
+    store.write(async (transaction) => {
+      await transaction
+        .updateTable('parcel')
+        .set({ parcel_no: parcelNo })
+        .where('id', '=', parcel.id)
+        .execute();
+      await raiseRevision(transaction, `land:${regionKey}`);
+    });
+  await cached(path);
+  await change('7777/ب');
+  try {
+    await expect.poll(() => textOf(path), visibleWithin).toContain('7777/ب');
+    expect(await cacheStateOf(path)).toBeNull();
+  } finally {
+    await change(parcel.parcel_no);
+  }
+});
 
 test('a page of another region stays cached meanwhile', async () => {
   await cached('/Riyadh/transactions');
@@ -119,22 +115,18 @@ test('a page of another region stays cached meanwhile', async () => {
   expect(await cacheStateOf('/Riyadh/transactions')).toBe('HIT');
 });
 
-test(
-  'query parameters that no page reads create no cache entry and do not appear on the page',
-  { timeout: 90_000 },
-  async () => {
-    const path = '/Riyadh/transactions';
-    await cached(path);
-    const marked = await ask(`${path}?utm_source=marker-7341&refUserId=marker-7341`);
-    expect(marked.headers.get('x-astro-cache')).toBe('HIT');
-    for (const page of [path, '/Riyadh/metrics', '/metrics', '/map', '/data', '/compare', '/transactions']) {
-      // The first request after a change renders the page: its text is what would be stored.
-      const text = await textOf(`${page}?page=1&unknown=marker-7341&__proto__=marker-7341`);
-      expect(text, page).not.toContain('marker-7341');
-    }
-    expect(pageQueryNames).not.toContain('unknown');
-  },
-);
+test('query parameters that no page reads create no cache entry and do not appear on the page', async () => {
+  const path = '/Riyadh/transactions';
+  await cached(path);
+  const marked = await ask(`${path}?utm_source=marker-7341&refUserId=marker-7341`);
+  expect(marked.headers.get('x-astro-cache')).toBe('HIT');
+  for (const page of [path, '/Riyadh/metrics', '/metrics', '/map', '/data', '/compare', '/transactions']) {
+    // The first request after a change renders the page: its text is what would be stored.
+    const text = await textOf(`${page}?page=1&unknown=marker-7341&__proto__=marker-7341`);
+    expect(text, page).not.toContain('marker-7341');
+  }
+  expect(pageQueryNames).not.toContain('unknown');
+});
 
 test('returns 304 to a browser with a cached page, and does not cache failed or missing pages', async () => {
   await cached('/Riyadh/transactions');

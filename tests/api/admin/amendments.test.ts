@@ -21,7 +21,7 @@ import { deeds, landFiles } from '../../support/real-land.ts';
 import { engines } from '../../support/store.ts';
 
 /** Each change is a job: a process of its own, which starts within seconds. */
-describe.each(engines)('changes of single rows at the desk on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('changes of single rows at the desk on %s', (engine) => {
   const bench = emptyBench(engine);
   let token = '';
 
@@ -49,7 +49,7 @@ describe.each(engines)('changes of single rows at the desk on %s', { timeout: 60
     const now = async () =>
       (await callPlatform(bench.platform, getDataJob, { token, parameters: { id } })).data;
     const isRunning = async () => ['starting', 'waiting', 'running'].includes((await now()).state);
-    await expect.poll(isRunning, { timeout: 50_000, interval: 200 }).toBe(false);
+    await expect.poll(isRunning, { interval: 200 }).toBe(false);
     return now();
   }
   const find = (item: string, itemKey: string) =>

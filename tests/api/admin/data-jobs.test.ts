@@ -47,7 +47,7 @@ function desk(engine: Engine) {
     (await callPlatform(bench.platform, getDataJob, { token, parameters: { id } })).data;
   async function ended(id: string): Promise<DataJob> {
     const isRunning = async () => ['starting', 'waiting', 'running'].includes((await jobNow(id)).state);
-    await expect.poll(isRunning, { timeout: 50_000, interval: 200 }).toBe(false);
+    await expect.poll(isRunning, { interval: 200 }).toBe(false);
     return jobNow(id);
   }
   /** Uploads a file, which is then recognized. */
@@ -65,7 +65,7 @@ function desk(engine: Engine) {
   return { bench, form, upload, run, ended, jobNow, status, countOf, token: () => token };
 }
 
-describe.each(engines)('loads from the desk on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('loads from the desk on %s', (engine) => {
   const { bench, upload, run, ended, jobNow, status, countOf, token } = desk(engine);
 
   test('a file is recognized, checked, loaded and undone, and the journal names the operator', async () => {
@@ -130,7 +130,7 @@ describe.each(engines)('loads from the desk on %s', { timeout: 60_000 }, (engine
           body: { kind: 'cities', region: 'Riyadh' },
         });
       await start();
-      await expect.poll(async () => (await jobNow(id)).state, { timeout: 30_000 }).toBe('waiting');
+      await expect.poll(async () => (await jobNow(id)).state).toBe('waiting');
       expectRefusal(await start(), 409, 'job_running');
       const job = await readJob(bench.platform.config.dataDirectory, id);
       const pid = job?.state?.pid;
@@ -144,7 +144,7 @@ describe.each(engines)('loads from the desk on %s', { timeout: 60_000 }, (engine
   });
 });
 
-describe('files and rows at the desk', { timeout: 60_000 }, () => {
+describe('files and rows at the desk', () => {
   const { bench, form, upload, run, ended, countOf, token } = desk('sqlite');
 
   test('rows that were not placed or are held aside are listed, and accepted in place', async () => {

@@ -187,7 +187,7 @@ describe.each(engines)('people’s matters at the desk on %s', (engine) => {
     });
   });
 
-  test('an offer is taken down with a reason that its members see', { timeout: 60_000 }, async () => {
+  test('an offer is taken down with a reason that its members see', async () => {
     const offer = firstOf(
       await bench.store.database
         .selectFrom('offer')
@@ -210,7 +210,7 @@ describe.each(engines)('people’s matters at the desk on %s', (engine) => {
     const state = async () =>
       (await callPlatform(platform, getDataJob, { token: token(), parameters: { id: job?.id ?? '' } })).data
         .state;
-    await expect.poll(state, { timeout: 50_000, interval: 200 }).toBe('done');
+    await expect.poll(state, { interval: 200 }).toBe('done');
     expectRefusal(
       await callPlatform(platform, getOffer, { parameters: { code: offer.code } }),
       404,

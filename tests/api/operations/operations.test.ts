@@ -288,7 +288,7 @@ describe('operator commands', () => {
     const environment = { DATA_DIR: folder, PLATFORM_PORT: String(port), LOG_LEVEL: 'info' };
     const { child, ended } = startProgram('platform/serve.ts', [], environment);
     const isReady = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status;
-    await expect.poll(isReady, { timeout: 15_000, interval: 50 }).toBe(200);
+    await expect.poll(isReady, { interval: 50 }).toBe(200);
 
     const running = { ...platform, url };
     const uid = 'person-of-this-test';

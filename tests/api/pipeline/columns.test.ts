@@ -59,7 +59,7 @@ describe.each(engines)('a file with columns of its own, on %s', (engine) => {
     });
   }
   /** By the calls, which notice a load within seconds. */
-  const calledOf = (planNo: string) => expect.poll(() => ofPlan(planNo), { timeout: 20_000 });
+  const calledOf = (planNo: string) => expect.poll(() => ofPlan(planNo));
   async function ofPlan(planNo: string) {
     const { data } = await callPlatform(platform, searchParcels, { query: { regionId: 10, planNo } });
     return data.items.map(({ parcelNo, landUseGroup, zoning }) => [parcelNo, landUseGroup, zoning]);
@@ -96,25 +96,21 @@ describe.each(engines)('a file with columns of its own, on %s', (engine) => {
     expect(await ofPlan('9114')).toEqual([]);
   });
 
-  test(
-    'plan, number and use are found by the calls; a number of a zoning has no class',
-    { timeout: 60_000 },
-    async () => {
-      expect(await load({})).toEqual(['Riyadh']);
-      await calledOf('9114').toEqual([
-        ['7001', 'residential', 'unclassified'],
-        ['7002', 'commercial', 'unclassified'],
-      ]);
-      await calledOf('9115').toEqual([['7003', null, 'unclassified']]);
-      expect(said).toContain(
-        '  columns: plan (subdivision_no) 3, parcel (parcel_no) 3, landUse (landuseagroup) 2, zoning (zoning_id) 0, rule (ruleid) 1',
-      );
-      expect(said).toContain('  not understood: zoning in 3 rows: 3, 4');
-      expect(said).toContain('  zoning codes without a class: 3 (2), 4 (1)');
-    },
-  );
+  test('plan, number and use are found by the calls; a number of a zoning has no class', async () => {
+    expect(await load({})).toEqual(['Riyadh']);
+    await calledOf('9114').toEqual([
+      ['7001', 'residential', 'unclassified'],
+      ['7002', 'commercial', 'unclassified'],
+    ]);
+    await calledOf('9115').toEqual([['7003', null, 'unclassified']]);
+    expect(said).toContain(
+      '  columns: plan (subdivision_no) 3, parcel (parcel_no) 3, landUse (landuseagroup) 2, zoning (zoning_id) 0, rule (ruleid) 1',
+    );
+    expect(said).toContain('  not understood: zoning in 3 rows: 3, 4');
+    expect(said).toContain('  zoning codes without a class: 3 (2), 4 (1)');
+  });
 
-  test('a table of values names the zoning, for the next load as well', { timeout: 60_000 }, async () => {
+  test('a table of values names the zoning, for the next load as well', async () => {
     const zonings = [
       ['7001', 'residential'],
       ['7002', 'unclassified'],

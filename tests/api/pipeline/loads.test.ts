@@ -48,7 +48,7 @@ describe.each(engines)('loads by command on %s', (engine) => {
     }
   };
 
-  test('a second load waits for the first one, and says so', { timeout: 60_000 }, async () => {
+  test('a second load waits for the first one, and says so', async () => {
     let second: ReturnType<typeof load> | undefined;
     await withLoadLock(
       address,
@@ -70,25 +70,21 @@ describe.each(engines)('loads by command on %s', (engine) => {
     expect(await countSales()).toBe(3);
   });
 
-  test(
-    'of a load that is killed nothing is there, and the next one is not kept waiting',
-    { timeout: 90_000 },
-    async () => {
-      const { child, ended } = load('many.csv');
-      await new Promise<void>((done, failed) => {
-        child.stdout.on('data', (chunk: Buffer) => {
-          if (/deeds, [\d,]+ a second/.test(chunk.toString())) done();
-        });
-        child.once('exit', () => failed(new Error('it ended before it was killed')));
+  test('of a load that is killed nothing is there, and the next one is not kept waiting', async () => {
+    const { child, ended } = load('many.csv');
+    await new Promise<void>((done, failed) => {
+      child.stdout.on('data', (chunk: Buffer) => {
+        if (/deeds, [\d,]+ a second/.test(chunk.toString())) done();
       });
-      child.removeAllListeners('exit');
-      child.kill('SIGKILL');
-      await ended;
-      expect(await countSales()).toBe(0);
-      const next = await load('few.csv').ended;
-      expect(next).toMatchObject({ code: 0, stderr: '' });
-      expect(next.stdout).not.toContain('another load');
-      expect(await countSales()).toBe(3);
-    },
-  );
+      child.once('exit', () => failed(new Error('it ended before it was killed')));
+    });
+    child.removeAllListeners('exit');
+    child.kill('SIGKILL');
+    await ended;
+    expect(await countSales()).toBe(0);
+    const next = await load('few.csv').ended;
+    expect(next).toMatchObject({ code: 0, stderr: '' });
+    expect(next.stdout).not.toContain('another load');
+    expect(await countSales()).toBe(3);
+  });
 });

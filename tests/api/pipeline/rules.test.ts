@@ -100,34 +100,30 @@ describe.each(engines)('building rules on %s', (engine) => {
     expect(classes).toContain('sb_t6');
   });
 
-  test(
-    'the demonstration of the region makes room, and does not come back',
-    { timeout: 60_000 },
-    async () => {
-      store = await openDemoStore(engine);
-      const regionsOf = async (origin: 'demo' | 'import') => {
-        const rows = await store.database
-          .selectFrom('building_rule')
-          .innerJoin('source', 'source.id', 'building_rule.source_id')
-          .innerJoin('region', 'region.id', 'building_rule.region_id')
-          .select('region.key')
-          .distinct()
-          .where('origin', '=', origin)
-          .execute();
-        return rows.map(({ key }) => key);
-      };
-      const before = await regionsOf('demo');
-      expect(before).toContain('Riyadh');
-      await importRuleText(store, `${header}الرياض,س 111,سكني,#f1ce63,2,,\n`);
-      expect(await regionsOf('demo')).toHaveLength(before.length - 1);
-      expect(await regionsOf('demo')).not.toContain('Riyadh');
-      expect(await regionsOf('import')).toEqual(['Riyadh']);
-      const options = { root: process.cwd(), onProgress: () => undefined };
-      await expect(addDemoTo(store, 'Riyadh', options)).rejects.toThrow(
-        'Riyadh holds imported rows (building_rule), so it gets no demonstration',
-      );
-    },
-  );
+  test('the demonstration of the region makes room, and does not come back', async () => {
+    store = await openDemoStore(engine);
+    const regionsOf = async (origin: 'demo' | 'import') => {
+      const rows = await store.database
+        .selectFrom('building_rule')
+        .innerJoin('source', 'source.id', 'building_rule.source_id')
+        .innerJoin('region', 'region.id', 'building_rule.region_id')
+        .select('region.key')
+        .distinct()
+        .where('origin', '=', origin)
+        .execute();
+      return rows.map(({ key }) => key);
+    };
+    const before = await regionsOf('demo');
+    expect(before).toContain('Riyadh');
+    await importRuleText(store, `${header}الرياض,س 111,سكني,#f1ce63,2,,\n`);
+    expect(await regionsOf('demo')).toHaveLength(before.length - 1);
+    expect(await regionsOf('demo')).not.toContain('Riyadh');
+    expect(await regionsOf('import')).toEqual(['Riyadh']);
+    const options = { root: process.cwd(), onProgress: () => undefined };
+    await expect(addDemoTo(store, 'Riyadh', options)).rejects.toThrow(
+      'Riyadh holds imported rows (building_rule), so it gets no demonstration',
+    );
+  });
 
   test('groups of land use of a region are told with its parcels, sales and lists', async () => {
     store = await openTestStore(engine);

@@ -137,7 +137,7 @@ describe.each(engines)('list, dots and parcels on %s', (engine) => {
     }
     await raiseRevision(database, 'land:Riyadh');
     await expect
-      .poll(async () => (await placesOf(corners([34, 15, 57, 33]))).totalCount, { timeout: 15_000 })
+      .poll(async () => (await placesOf(corners([34, 15, 57, 33]))).totalCount)
       .toBe(limits.salePlaces + 1);
     const { places, isWhole } = await placesOf(corners([34, 15, 57, 33]));
     expect([places.length, isWhole]).toEqual([limits.salePlaces, false]);

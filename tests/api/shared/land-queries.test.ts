@@ -84,7 +84,7 @@ describe.each(engines)('land queries over a store on %s', (engine) => {
       await writeSnapshotOf(store, folder);
     });
     const revision = await landRevision(store.database);
-    await expect.poll(() => queries.revision, { timeout: 20_000 }).toBe(revision);
+    await expect.poll(() => queries.revision).toBe(revision);
 
     const { length } = await store.database.selectFrom('sale').select('id').execute();
     expect(length).not.toBe(before);
@@ -97,7 +97,7 @@ describe.each(engines)('land queries over a store on %s', (engine) => {
     const [store, folder] = [await demoStore(engine), newFolder()];
     const { queries, lines } = openQueries(store, folder);
     await expect(countSales(queries)).rejects.toMatchObject({ code: 'not_ready' });
-    await expect.poll(() => countSales(queries).catch(() => 0), { timeout: 20_000 }).toBeGreaterThan(100);
+    await expect.poll(() => countSales(queries).catch(() => 0)).toBeGreaterThan(100);
     await expect
       .poll(() => lines.filter((line) => typeof line === 'string'))
       .toEqual(['the snapshot was not of the store’s data, and is written anew']);
@@ -105,7 +105,7 @@ describe.each(engines)('land queries over a store on %s', (engine) => {
     // As after an import of stations, which distances to the metro depend on, whose process was killed at its end.
     await raiseRevision(store.database, 'overlays:Riyadh');
     const revision = await landRevision(store.database);
-    await expect.poll(() => queries.revision, { timeout: 20_000 }).toBe(revision);
+    await expect.poll(() => queries.revision).toBe(revision);
     expect(await countSales(queries)).toBeGreaterThan(100);
   });
 
@@ -127,7 +127,7 @@ test('a current snapshot that was cut is said and written anew', async () => {
   const { file } = await currentOf(folder);
   truncateSync(join(folder, file), 20_000);
   const { queries, lines } = openQueries(store, folder);
-  await expect.poll(() => countSales(queries).catch(() => 0), { timeout: 20_000 }).toBeGreaterThan(100);
+  await expect.poll(() => countSales(queries).catch(() => 0)).toBeGreaterThan(100);
   await expect
     .poll(() => lines.filter((line) => typeof line === 'string'))
     .toEqual([

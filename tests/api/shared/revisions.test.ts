@@ -68,7 +68,7 @@ describe.each(engines)('revisions of public data on %s', (engine) => {
 
     await raiseRevision(bench.store.database, 'land:Asir');
     expect(await settle()).toEqual(land);
-    await expect.poll(settle, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(settle).toEqual([]);
 
     await reportProcess(bench.store.database, 'slow', 'an earlier revision');
     expect(await settle()).toEqual(land);

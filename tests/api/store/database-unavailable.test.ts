@@ -19,7 +19,7 @@ test('while PostgreSQL is down calls return 503 and so does /readyz; the platfor
   const platform = await startPlatform(store);
   onTestFinished(() => platform.close());
   const ready = () => platform.get('readyz');
-  await expect.poll(async () => (await ready()).status, { timeout: 15_000 }).toBe(200);
+  await expect.poll(async () => (await ready()).status).toBe(200);
   const search = () => callPlatform(platform, searchTransactions, { query: { regionId: 10, limit: 5 } });
   const before = await search();
   expect(before.data.items.length).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ test('while PostgreSQL is down calls return 503 and so does /readyz; the platfor
   expect((await platform.get('healthz')).status).toBe(200);
 
   postgres.resume();
-  await expect.poll(async () => (await ready()).status, { timeout: 15_000 }).toBe(200);
+  await expect.poll(async () => (await ready()).status).toBe(200);
   expect((await callPlatform(platform, listRegions)).data.length).toBeGreaterThan(0);
   expect((await search()).data).toEqual(before.data);
 });
@@ -54,7 +54,7 @@ test.each(engines)(
     expect((await platform.get('healthz')).status).toBe(200);
     // It says so once it has started to answer land queries, which takes a moment.
     const ready = async () => (await platform.get('readyz')).status;
-    await expect.poll(ready, { timeout: 15_000 }).toBe(200);
+    await expect.poll(ready).toBe(200);
     const regions = (await callPlatform(platform, listRegions)).data;
     expect(regions.map(({ hasData }) => hasData)).toEqual(Array<boolean>(13).fill(false));
   },

@@ -1,8 +1,5 @@
 import { test } from 'vitest';
 import { expectNothingLost } from '../../support/kills.ts';
 
-test(
-  'a platform that is killed while it writes loses nothing that it acknowledged',
-  { timeout: 60_000 },
-  () => expectNothingLost(4),
-);
+test('a platform that is killed while it writes loses nothing that it acknowledged', () =>
+  expectNothingLost(4));

@@ -99,7 +99,7 @@ test('a migration that waits for a load does not keep writers waiting, and is ma
     );
     return rows.length > 0;
   };
-  await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isWaiting).toBe(true);
   await writer.query("update sale set price_sar = price_sar + 1 where transaction_no = 'none'");
   expect(isMigrated).toBe(false);
   await load.query('commit');
@@ -125,7 +125,7 @@ test('indexes of tables with rows are made beside running writes, and obsolete o
     statements.push(...rows.map(({ query }) => query));
     return rows.length > 0;
   };
-  await expect.poll(isMaking, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isMaking).toBe(true);
   expect(statements[0]).toMatch(/^create index concurrently if not exists sale_by_price /);
   // Writes go on meanwhile, and another process that starts does not wait.
   await watch.query("update sale set price_sar = price_sar + 1 where transaction_no = 'none'");

@@ -97,12 +97,12 @@ describe.each(engines)('the events command on %s', (engine) => {
     child.stdout.on('data', (chunk: Buffer) => (told += chunk.toString()));
     const names = () => told.split('\n').flatMap((line) => line.split('  ')[2] ?? []);
     await send({ type: 'seen', name: 'first' });
-    await expect.poll(names, { timeout: 15_000 }).toEqual(['first']);
+    await expect.poll(names).toEqual(['first']);
     await send({ type: 'unseen', name: 'other' });
     await Promise.all(['second', 'second'].map((name) => send({ type: 'seen', name })));
-    await expect.poll(names, { timeout: 15_000 }).toEqual(['first', 'second', 'second']);
+    await expect.poll(names).toEqual(['first', 'second', 'second']);
     await send({ type: 'seen', name: 'third' });
-    await expect.poll(names, { timeout: 15_000 }).toEqual(['first', 'second', 'second', 'third']);
+    await expect.poll(names).toEqual(['first', 'second', 'second', 'third']);
     child.kill('SIGINT');
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
   });

@@ -151,41 +151,37 @@ describe.each(allLacks)('without %s', (lack) => {
       .replace('{neighborhood}', String(known.neighborhood))
       .replace('{broker}', `/profile/${known.broker}`);
 
-  test(
-    'every page answers, leads to pages that answer, and shows no broken value',
-    { timeout: 60_000 },
-    async () => {
-      const things = [
-        ...(known.parcel ? [`/parcel/${known.parcel}`, `/parcel/${known.soldParcel}`] : []),
-        ...(known.parcel ? [`/compare?parcels=${known.parcel},${known.soldParcel}`] : []),
-        ...(known.neighborhood ? [`/Riyadh/transactions/${known.neighborhood}`] : []),
-        ...(known.offer ? [`/offer/${known.offer}`] : []),
-        ...(known.broker ? [`/profile/${known.broker}`] : []),
-      ];
-      const waiting = [...always, ...things].map((path) => ({ path, from: 'the start' }));
-      const seen = new Set<string>();
-      const kinds = new Map<string, number>();
-      const faults: string[] = [];
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const { path, from } = next;
-        const kind = path.replaceAll(/\d+/g, '0').replace(/\?.*/, '?');
-        const count = kinds.get(kind) ?? 0;
-        if (seen.has(path) || (from !== 'the start' && count >= mostOfKind)) continue;
-        seen.add(path);
-        kinds.set(kind, count + 1);
-        const { status, text } = await read(path);
-        if (status >= 400) faults.push(`${path} answers ${status}, linked from ${from}`);
-        if (!/<html|data-part/.test(text)) continue;
-        const broken = brokenValue(text);
-        if (broken) faults.push(`${path} shows ${broken}`);
-        if (emptyChart.test(text)) faults.push(`${path} has an empty chart`);
-        for (const [, link = ''] of text.matchAll(/<a\b[^>]*?\shref="(\/[^"#]*)/g))
-          waiting.push({ path: link.replaceAll(/&amp;|&#38;/g, '&'), from: path });
-      }
-      expect(faults).toEqual([]);
-      expect(seen.size).toBeGreaterThan(always.length);
-    },
-  );
+  test('every page answers, leads to pages that answer, and shows no broken value', async () => {
+    const things = [
+      ...(known.parcel ? [`/parcel/${known.parcel}`, `/parcel/${known.soldParcel}`] : []),
+      ...(known.parcel ? [`/compare?parcels=${known.parcel},${known.soldParcel}`] : []),
+      ...(known.neighborhood ? [`/Riyadh/transactions/${known.neighborhood}`] : []),
+      ...(known.offer ? [`/offer/${known.offer}`] : []),
+      ...(known.broker ? [`/profile/${known.broker}`] : []),
+    ];
+    const waiting = [...always, ...things].map((path) => ({ path, from: 'the start' }));
+    const seen = new Set<string>();
+    const kinds = new Map<string, number>();
+    const faults: string[] = [];
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { path, from } = next;
+      const kind = path.replaceAll(/\d+/g, '0').replace(/\?.*/, '?');
+      const count = kinds.get(kind) ?? 0;
+      if (seen.has(path) || (from !== 'the start' && count >= mostOfKind)) continue;
+      seen.add(path);
+      kinds.set(kind, count + 1);
+      const { status, text } = await read(path);
+      if (status >= 400) faults.push(`${path} answers ${status}, linked from ${from}`);
+      if (!/<html|data-part/.test(text)) continue;
+      const broken = brokenValue(text);
+      if (broken) faults.push(`${path} shows ${broken}`);
+      if (emptyChart.test(text)) faults.push(`${path} has an empty chart`);
+      for (const [, link = ''] of text.matchAll(/<a\b[^>]*?\shref="(\/[^"#]*)/g))
+        waiting.push({ path: link.replaceAll(/&amp;|&#38;/g, '&'), from: path });
+    }
+    expect(faults).toEqual([]);
+    expect(seen.size).toBeGreaterThan(always.length);
+  });
 
   test('what is not there is not found, as an address of nothing', async () => {
     for (const path of [

@@ -45,8 +45,7 @@ const namesIn = (name: string) => {
     return [];
   }
 };
-const expectIn = (name: string, files: string[]) =>
-  expect.poll(() => namesIn(name), { timeout: 30_000 }).toEqual(files);
+const expectIn = (name: string, files: string[]) => expect.poll(() => namesIn(name)).toEqual(files);
 const reportIn = (name: string, file: string) => {
   const found = readdirSync(join(folder, name)).find((each) => each.endsWith(`${file}.txt`));
   return readFileSync(join(folder, name, found ?? ''), 'utf8');
@@ -68,36 +67,30 @@ afterEach(async () => {
   rmSync(data, { recursive: true });
 });
 
-test(
-  'each file is loaded once, of the kind that it looks and of the region of its folder',
-  { timeout: 90_000 },
-  async () => {
-    writeFileSync(join(folder, 'Riyadh', 'some districts.geojson'), landFiles.districts);
-    writeFileSync(join(folder, 'half.csv.part'), 'half');
-    watch();
-    await expectIn('done', ['some districts.geojson', 'some districts.geojson.txt']);
-    expect(reportIn('done', 'some districts.geojson')).toContain('Riyadh: 2 districts');
-    // Its name begins with a kind that it is not.
-    writeFileSync(join(folder, 'Parcels and their deeds.csv'), deeds);
-    await expect
-      .poll(() => namesIn('done').includes('Parcels and their deeds.csv'), { timeout: 30_000 })
-      .toBe(true);
-    expect(await loads()).toEqual(['districts', 'sales']);
+test('each file is loaded once, of the kind that it looks and of the region of its folder', async () => {
+  writeFileSync(join(folder, 'Riyadh', 'some districts.geojson'), landFiles.districts);
+  writeFileSync(join(folder, 'half.csv.part'), 'half');
+  watch();
+  await expectIn('done', ['some districts.geojson', 'some districts.geojson.txt']);
+  expect(reportIn('done', 'some districts.geojson')).toContain('Riyadh: 2 districts');
+  // Its name begins with a kind that it is not.
+  writeFileSync(join(folder, 'Parcels and their deeds.csv'), deeds);
+  await expect.poll(() => namesIn('done').includes('Parcels and their deeds.csv')).toBe(true);
+  expect(await loads()).toEqual(['districts', 'sales']);
 
-    // As after a power cut between the load and the move.
-    await stop();
-    const done = readdirSync(join(folder, 'done')).find((name) => name.endsWith('their deeds.csv'));
-    copyFileSync(join(folder, 'done', done ?? ''), join(folder, 'Parcels and their deeds.csv'));
-    rmSync(join(folder, 'done'), { recursive: true });
-    watch();
-    await expectIn('done', ['Parcels and their deeds.csv', 'Parcels and their deeds.csv.txt']);
-    expect(reportIn('done', 'Parcels and their deeds.csv')).toMatch(/was loaded already \(load \d+\)/);
-    expect(await loads()).toEqual(['districts', 'sales']);
-    expect(readdirSync(folder)).toContain('half.csv.part');
-  },
-);
+  // As after a power cut between the load and the move.
+  await stop();
+  const done = readdirSync(join(folder, 'done')).find((name) => name.endsWith('their deeds.csv'));
+  copyFileSync(join(folder, 'done', done ?? ''), join(folder, 'Parcels and their deeds.csv'));
+  rmSync(join(folder, 'done'), { recursive: true });
+  watch();
+  await expectIn('done', ['Parcels and their deeds.csv', 'Parcels and their deeds.csv.txt']);
+  expect(reportIn('done', 'Parcels and their deeds.csv')).toMatch(/was loaded already \(load \d+\)/);
+  expect(await loads()).toEqual(['districts', 'sales']);
+  expect(readdirSync(folder)).toContain('half.csv.part');
+});
 
-test('a file that cannot be loaded is moved with the reason', { timeout: 60_000 }, async () => {
+test('a file that cannot be loaded is moved with the reason', async () => {
   writeFileSync(join(folder, 'notes.csv'), 'neither this\nnor that\n');
   writeFileSync(join(folder, 'sales 2026-11-28.csv'), 'a,b\n1,2\n');
   watch();

@@ -211,7 +211,7 @@ describe.each(engines)('organisations beside a demonstration on %s', (engine) =>
     imports.end();
   });
 
-  test('the first one of a region takes its demonstration out', { timeout: 120_000 }, async () => {
+  test('the first one of a region takes its demonstration out', async () => {
     const said = await imports.load('organisations', broker());
     expect(said).toContain('Riyadh: the demonstration makes room for real data');
     const left = await store.database.selectFrom('offer').select('id').where('region_id', '=', 10).execute();

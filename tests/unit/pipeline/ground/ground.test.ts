@@ -34,7 +34,7 @@ beforeAll(async () => {
   await loadDemo(store, { seed: 'ardi', parcels: 20_000 }, () => undefined);
   await updateGround(store, options);
   path = await current();
-}, 120_000);
+});
 afterAll(() => store.close());
 
 async function current(): Promise<string> {

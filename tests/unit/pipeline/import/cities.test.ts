@@ -153,7 +153,7 @@ test.each([
   expect((await citiesOf(store)).size).toBe(0);
 });
 
-test('the command reports what it did', { timeout: 60_000 }, () => {
+test('the command reports what it did', () => {
   const folder = temporaryFolder();
   const file = written('TOWN,x,y,سكان\nعفيف,42.9,23.9,77\n', 'c.csv');
   const words = ['import', 'cities', file, '--region', 'riyadh', '--map', 'TOWN=name', '--no-tiles'];

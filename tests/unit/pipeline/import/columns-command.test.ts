@@ -40,7 +40,7 @@ async function plansIn(folder: string) {
   }
 }
 
-test('a dry run says how a file is understood, and changes nothing', { timeout: 60_000 }, async () => {
+test('a dry run says how a file is understood, and changes nothing', async () => {
   const folder = temporaryFolder();
   const store = await testStore([['Riyadh', 'الرياض', 'العليا', 46.69, 24.69]], join(folder, 'ardi.sqlite'));
   await parcels(store, lots({ parcel_no: 'old' }));
@@ -109,7 +109,7 @@ test('a dry run says how a file is understood, and changes nothing', { timeout: 
   ]);
 });
 
-test('what cannot be meant is refused, and changes nothing', { timeout: 60_000 }, async () => {
+test('what cannot be meant is refused, and changes nothing', async () => {
   const folder = temporaryFolder();
   const store = await testStore([], join(folder, 'ardi.sqlite'));
   const before = await contents(store);
@@ -166,7 +166,7 @@ test('a dry run makes the report of a load', async () => {
   ).rejects.toThrow(/^cut\.geojson: /);
 });
 
-test('indicators are mapped, tried and reported on as well', { timeout: 60_000 }, async () => {
+test('indicators are mapped, tried and reported on as well', async () => {
   const folder = temporaryFolder();
   const store = await testStore([['Riyadh', 'الرياض', 'النرجس', 46.6, 24.8]], join(folder, 'ardi.sqlite'));
   const before = await contents(store);

@@ -15,7 +15,7 @@ import {
   written,
 } from './support.ts';
 
-test('imports report what they did, and tiles are rebuilt unless disabled', { timeout: 60_000 }, async () => {
+test('imports report what they did, and tiles are rebuilt unless disabled', async () => {
   const folder = temporaryFolder();
   const store = await testStore([['Riyadh', 'الرياض', 'بنبان', 46.9, 24.9]], join(folder, 'ardi.sqlite'));
   await store.close();
@@ -72,7 +72,7 @@ test('imports report what they did, and tiles are rebuilt unless disabled', { ti
   }
 });
 
-test('an overlay import reports its results by file and by kind', { timeout: 60_000 }, async () => {
+test('an overlay import reports its results by file and by kind', async () => {
   const folder = temporaryFolder();
   await (await testStore([], join(folder, 'ardi.sqlite'))).close();
   const station = { type: 'Point', coordinates: [46.7, 24.7] };
@@ -92,7 +92,7 @@ test('an overlay import reports its results by file and by kind', { timeout: 60_
   expect(existsSync(join(folder, 'tiles'))).toBe(false);
 });
 
-test('a failure prints one sentence and an exit code, and changes nothing', { timeout: 60_000 }, async () => {
+test('a failure prints one sentence and an exit code, and changes nothing', async () => {
   const folder = temporaryFolder();
   const store = await testStore([], join(folder, 'ardi.sqlite'));
   const before = await contents(store);
@@ -139,7 +139,7 @@ test('a failure prints one sentence and an exit code, and changes nothing', { ti
   }
 });
 
-test('an empty store takes a first import', { timeout: 60_000 }, () => {
+test('an empty store takes a first import', () => {
   const districts = collection(districtFeatures([['حائل', 'النقرة']], 41.6, 27.5));
   const result = runCli(
     temporaryFolder(),

@@ -67,7 +67,6 @@ test.each([
   ],
 ])(
   '%s: memory does not grow with the bad rows, and the counts are right',
-  { timeout: 60_000 },
   async (kind, headers, good, bad, counts, reason) => {
     const file = join(folder, `${kind}.csv`);
     await writeFile(file, `${headers}\n${good}\n${`${bad}\n`.repeat(count)}`);

@@ -107,7 +107,7 @@ test('the map draws a plan with its number, and a street with its name', async (
   ]);
 });
 
-test('the command reports what it did', { timeout: 60_000 }, () => {
+test('the command reports what it did', () => {
   const folder = temporaryFolder();
   const file = collection([feature({ PLANCODE: '3114', OWNER: 'x' })], 'p.geojson');
   const first = runCli(folder, 'import', 'plans', file, '--region', 'riyadh', '--no-tiles');

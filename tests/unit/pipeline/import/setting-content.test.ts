@@ -116,7 +116,7 @@ test('a table of which no content can be used is refused', async () => {
   );
 });
 
-test('the command line keeps files where the platform serves them', { timeout: 60_000 }, () => {
+test('the command line keeps files where the platform serves them', () => {
   const folder = temporaryFolder();
   expect(runCli(folder, 'import', 'settings', tableOf('promo.image,wide.png\n'))).toMatchObject({
     status: 0,

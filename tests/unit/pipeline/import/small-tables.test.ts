@@ -144,7 +144,7 @@ test('empty files of both are understood when they are loaded back', async () =>
   expect((await importSettings(store, { file: settings, config, ...options })).columns.unused).toEqual([]);
 });
 
-test('the command line loads and tries both', { timeout: 60_000 }, () => {
+test('the command line loads and tries both', () => {
   const folder = temporaryFolder();
   const reasons = written('about,reason\noffer,سبب\n');
   const tried = runCli(folder, 'import', 'reasons', reasons, '--dry-run');

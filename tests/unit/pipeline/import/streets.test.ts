@@ -190,7 +190,7 @@ test('widths that follow from the classes are guesses, unless somebody says that
   expect((await rowsOf(store)).at(-1)?.width_m).toBe(9);
 });
 
-test('the command reports what it did', { timeout: 60_000 }, () => {
+test('the command reports what it did', () => {
   const folder = temporaryFolder();
   const file = collection([...guessed, feature({ highway: 'steps', TXT: 'x' }, line(24.95))], 's.geojson');
   const { status, stdout, stderr } = runCli(

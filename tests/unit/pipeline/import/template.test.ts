@@ -71,7 +71,7 @@ describe('an empty file', () => {
     );
   });
 
-  test('is written by the command line without a store', { timeout: 60_000 }, () => {
+  test('is written by the command line without a store', () => {
     const folder = temporaryFolder();
     const file = join(folder, 'lots.geojson');
     const first = runCli(join(folder, 'data'), 'template', 'parcels', file);

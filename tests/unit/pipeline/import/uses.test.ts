@@ -123,7 +123,7 @@ test('an empty file of groups is understood when it is loaded back', async () =>
   expect(await groupsOf(store)).toEqual([['residential', 'سكني', 7, 'سكن|فيلا|شقق|resident']]);
 });
 
-test('the command says that parcels keep their group', { timeout: 60_000 }, async () => {
+test('the command says that parcels keep their group', async () => {
   const folder = temporaryFolder();
   const store = await testStore([['Riyadh', 'الرياض', 'العليا', 46.69, 24.69]], join(folder, 'ardi.sqlite'));
   await parcels(store, collection([feature({ parcel_no: 1 }, square(46.7, 24.7, 0.0004))]));
