@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { rightsOfRole, type OperatorRight, type OperatorRole } from '../../src/contract/admin/rights.ts';
 import { tokenPrefix } from '../../src/contract/admin/token-prefix.ts';
 import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
+import type { SignInProvider } from '../../src/contract/shared/vocabulary.ts';
 import { rememberActiveDay } from '../badges/activity.ts';
 import type { Platform } from './platform.ts';
 import { Refusal } from '../shared/refusal.ts';
@@ -22,6 +23,9 @@ export interface Member extends Caller, SignIn {
   readonly accountId: number;
   /** When the token expires, seconds since 1970. */
   readonly tokenExpiration: number;
+  readonly provider: SignInProvider;
+  /** The number by whose code the person signed in, or that their provider knows. */
+  readonly phoneNumber: string | undefined;
 }
 
 /** An operator at the desk, or a machine with a token. */
@@ -108,8 +112,11 @@ export async function identifyMember(
   if (!identity) throw new Refusal('not_signed_in');
   const { id: accountId } = await accountOf(platform.store, identity);
   await rememberActiveDay(platform.store, accountId);
-  const { uid, authTime, expiresAt } = identity;
-  return { deviceId, accountId, uid, authTime, tokenExpiration: expiresAt };
+  const { uid, authTime, provedAt, provider, phoneNumber, expiresAt } = identity;
+  return {
+    ...{ deviceId, accountId, uid, authTime, provedAt, provider, phoneNumber },
+    tokenExpiration: expiresAt,
+  };
 }
 
 function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {

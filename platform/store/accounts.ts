@@ -81,9 +81,16 @@ export async function insertAccount(database: Store['database'], identity: NewAc
 
 /**
  * Stores a number that the person has verified: it becomes their contact number, and replaces the previous one for
- * signing in. Returns false when another account has verified the number; it then stays there.
+ * signing in, if `mayReplace` allows that.
+ *
+ * @throws Refusal phone_taken when another account has verified the number, which then stays there; fresh_sign_in_needed
  */
-export async function provePhone(store: Store, id: number, phoneNumber: string): Promise<boolean> {
+export async function provePhone(
+  store: Store,
+  id: number,
+  phoneNumber: string,
+  mayReplace: (provenPhone: string) => boolean,
+): Promise<void> {
   const isOthers = async (database: Store['database']) => {
     const owner = await database
       .selectFrom('account')
@@ -93,20 +100,26 @@ export async function provePhone(store: Store, id: number, phoneNumber: string):
     return owner !== undefined && owner.id !== id;
   };
   try {
-    return await store.write(async (transaction) => {
+    await store.write(async (transaction) => {
       await lockAccount(store.engine, transaction, id);
-      if (await isOthers(transaction)) return false;
+      const { proven_phone: before } = await transaction
+        .selectFrom('account')
+        .select('proven_phone')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      if (before !== null && before !== phoneNumber && !mayReplace(before))
+        throw new Refusal('fresh_sign_in_needed');
+      if (await isOthers(transaction)) throw new Refusal('phone_taken');
       await transaction
         .updateTable('account')
         .set({ phone_number: phoneNumber, proven_phone: phoneNumber })
         .where('id', '=', id)
         .execute();
       await joinExpected(transaction, phoneNumber);
-      return true;
     });
   } catch (error) {
     // Another request verified the same number concurrently; the table's unique constraint lets only one win.
-    if (await isOthers(store.database)) return false;
+    if (!(error instanceof Refusal) && (await isOthers(store.database))) throw new Refusal('phone_taken');
     throw error;
   }
 }

@@ -57,7 +57,7 @@ export async function hasEndedIn(transaction: Kysely<Database>, signIn: SignIn):
 }
 
 /** The second in which the person proved who they are: a custom token may be exchanged for others minutes later. */
-function beginOf({ authTime, provedAt }: SignIn): number {
+export function beginOf({ authTime, provedAt }: SignIn): number {
   return Math.min(authTime, provedAt ?? authTime);
 }
 

@@ -133,6 +133,7 @@ const table = {
   removeView: route('DELETE', 'api/views/{id}', 4),
   sendCampaignForm: route('POST', 'api/campaigns/{campaign}/forms', 4),
   eraseAccount: route('POST', 'api/account/erasure', 4),
+  signOut: route('POST', 'api/account/signOut', 4),
   sendEmailLink: route('POST', 'api/email/link', 4),
   verifyEmail: route('POST', 'api/email/verification', 4),
   // The operators' desk.

@@ -8,6 +8,7 @@ import {
   type Profile,
 } from '../../../src/contract/account/profile.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
+import type { Member } from '../../http/caller.ts';
 import type { Platform } from '../../http/platform.ts';
 import { signedAttachmentUrl } from '../../attachments/address.ts';
 import { attachmentIdOf, attachmentUrl, removeAttachmentFile } from '../../attachments/files.ts';
@@ -18,11 +19,12 @@ import { findAccount, listMemberships, provePhone, type OrganisationRow } from '
 import { findAttachment } from '../../store/attachments.ts';
 import { eraseAccount as erase } from '../../store/erase-account.ts';
 import { operatorOfAccount } from '../../store/operators.ts';
+import { beginOf } from '../../store/sign-ins.ts';
 
 export function profileModule(platform: Platform): void {
   const { store } = platform;
 
-  mountEndpoint(platform, getProfile, ({ caller }) => profileOf(platform, caller.accountId));
+  mountEndpoint(platform, getProfile, ({ caller }) => profileOf(platform, caller));
 
   mountEndpoint(platform, updateProfile, async ({ caller, body }) => {
     const image = await imageUrlOf(platform, caller.accountId, body.imageAttachmentId);
@@ -38,7 +40,7 @@ export function profileModule(platform: Platform): void {
     if (Object.keys(given).length > 0) {
       await store.database.updateTable('account').set(given).where('id', '=', caller.accountId).execute();
     }
-    return noteCompleteness(platform, caller.accountId);
+    return noteCompleteness(platform, caller);
   });
 
   mountEndpoint(platform, eraseAccount, async ({ caller }) => {
@@ -48,18 +50,16 @@ export function profileModule(platform: Platform): void {
   });
 
   mountEndpoint(platform, savePhone, async ({ caller, body }) => {
-    if (hasCode(body)) return proveNumber(platform, caller.accountId, body);
+    if (hasCode(body)) return proveNumber(platform, caller, body);
     const account = await findAccount(store, caller.accountId);
     // A verified number changes only by a code, never as a side effect.
     if (account.proven_phone && account.proven_phone !== body.PhoneNumber)
       throw new Refusal('phone_verified');
-    return setPhone(platform, caller.accountId, body.PhoneNumber);
+    return setPhone(platform, caller, body.PhoneNumber);
   });
 
   mountEndpoint(platform, changePhone, async ({ caller, body }) =>
-    hasCode(body)
-      ? proveNumber(platform, caller.accountId, body)
-      : setPhone(platform, caller.accountId, body.PhoneNumber),
+    hasCode(body) ? proveNumber(platform, caller, body) : setPhone(platform, caller, body.PhoneNumber),
   );
 }
 
@@ -73,15 +73,32 @@ function hasCode(body: { [Name in keyof ProvenNumber]?: string | undefined }): b
   return body.verificationRef !== undefined && body.verificationCode !== undefined;
 }
 
+/** For how long a sign-in counts as fresh: time to wait for the message to the new number as well. */
+const freshSeconds = 600;
+
+/**
+ * Whether a caller may replace the number that their account has proven, by which whoever holds it signs in. A token
+ * alone does not suffice, it may be stolen: the person proved lately who they are, by a code to the number itself, or by
+ * the account's Google or Apple sign-in.
+ */
+function mayReplacePhone(caller: Member, provenPhone: string): boolean {
+  const isOwn = caller.provider !== 'phone' || caller.phoneNumber === provenPhone;
+  return isOwn && Date.now() / 1000 - beginOf(caller) <= freshSeconds;
+}
+
 /** Saves a number that the person proves by the code that was sent to it. It signs in from then on. */
-async function proveNumber(platform: Platform, accountId: number, body: ProvenNumber) {
+async function proveNumber(platform: Platform, caller: Member, body: ProvenNumber) {
   const { PhoneNumber, verificationRef, verificationCode } = body;
+  const { proven_phone: before } = await findAccount(platform.store, caller.accountId);
+  // Checked before the code is redeemed, so that it stays good until the person has signed in again.
+  if (before !== null && before !== PhoneNumber && !mayReplacePhone(caller, before))
+    throw new Refusal('fresh_sign_in_needed');
   // A code proves only the number that it was sent to.
   const proven = await redeemCode(platform.store, verificationRef, verificationCode);
   if (proven !== PhoneNumber) throw new Refusal('code_wrong');
-  // Telling is safe here: whoever receives the number's messages may learn that it has an account.
-  if (!(await provePhone(platform.store, accountId, PhoneNumber))) throw new Refusal('phone_taken');
-  await noteCompleteness(platform, accountId);
+  // Telling that it is taken is safe here: whoever receives the number's messages may learn that it has an account.
+  await provePhone(platform.store, caller.accountId, PhoneNumber, (phone) => mayReplacePhone(caller, phone));
+  await noteCompleteness(platform, caller);
   return { status: 'saved' as const, phoneNumber: PhoneNumber };
 }
 
@@ -89,13 +106,13 @@ async function proveNumber(platform: Platform, accountId: number, body: ProvenNu
  * Saves a number that the person typed. It is contact data, not a way to sign in: a verified number stays with the
  * account that verified it. The outcome is the same whoever owns the number, so that nobody learns whether it is known.
  */
-async function setPhone(platform: Platform, accountId: number, phoneNumber: string) {
+async function setPhone(platform: Platform, caller: Member, phoneNumber: string) {
   await platform.store.database
     .updateTable('account')
     .set({ phone_number: phoneNumber })
-    .where('id', '=', accountId)
+    .where('id', '=', caller.accountId)
     .execute();
-  await noteCompleteness(platform, accountId);
+  await noteCompleteness(platform, caller);
   return { status: 'saved' as const, phoneNumber };
 }
 
@@ -111,8 +128,9 @@ async function imageUrlOf(platform: Platform, accountId: number, attachmentId: s
   return attachmentUrl(platform.config, attachmentId);
 }
 
-async function noteCompleteness(platform: Platform, accountId: number): Promise<Profile> {
-  const profile = await profileOf(platform, accountId);
+async function noteCompleteness(platform: Platform, caller: Member): Promise<Profile> {
+  const { accountId } = caller;
+  const profile = await profileOf(platform, caller);
   const { store } = platform;
   if (profile.isComplete) {
     await store.write(async (transaction) => {
@@ -133,9 +151,10 @@ async function pictureOf({ config, store }: Platform, accountId: number, url: st
   return signedAttachmentUrl(store, config, attachment.id);
 }
 
-/** Returns an account in the contract's form, with its organizations. */
-export async function profileOf(platform: Platform, accountId: number): Promise<Profile> {
+/** Returns the caller's account in the contract's form, with its organizations. */
+export async function profileOf(platform: Platform, caller: Member): Promise<Profile> {
   const { store } = platform;
+  const { accountId } = caller;
   const account = await findAccount(store, accountId);
   const picture = account.image_url === null ? null : await pictureOf(platform, accountId, account.image_url);
   const memberships = await listMemberships(store, accountId);
@@ -156,6 +175,7 @@ export async function profileOf(platform: Platform, accountId: number): Promise<
     about: account.about,
     cityName: account.city_name,
     isPhoneVerified: account.phone_number !== null && account.phone_number === account.proven_phone,
+    canChangePhone: account.proven_phone === null || mayReplacePhone(caller, account.proven_phone),
     isEmailVerified: account.email !== null && account.email === account.proven_email,
     isOperator: (await operatorOfAccount(store, accountId)) !== undefined,
     isComplete: account.name !== null && account.phone_number !== null && account.city_name !== null,

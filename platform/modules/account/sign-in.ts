@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '../../../src/contract/limits.ts';
-import { getCustomToken, signIn, verifyPhone } from '../../../src/contract/account/sign-in.ts';
+import { getCustomToken, signIn, signOut, verifyPhone } from '../../../src/contract/account/sign-in.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
@@ -13,6 +13,8 @@ import { Refusal } from '../../shared/refusal.ts';
 import { takeAllowance } from '../../http/limits/allowance.ts';
 import { accountOfPhone, findAccount, insertAccount } from '../../store/accounts.ts';
 import { joinOnSignIn } from '../../store/expected-members.ts';
+import { lockAccount } from '../../store/lock-account.ts';
+import { endAllSignIns, endSignIn } from '../../store/sign-ins.ts';
 import type { Store } from '../../store/store.ts';
 import { profileOf } from './profile.ts';
 
@@ -20,7 +22,7 @@ const hour = 3_600_000;
 /** Codes that may be requested per hour. */
 const most = { phone: 5, device: 10, address: 30 };
 
-/** Sign-in by phone (specification §4, §5), and ending any sign-in. */
+/** Sign-in by phone (specification §4, §5), completing any sign-in, and signing out. */
 export function signInModule(platform: Platform): void {
   const { config, store } = platform;
 
@@ -57,11 +59,12 @@ export function signInModule(platform: Platform): void {
       about: _about,
       cityName: _city,
       isPhoneVerified: _verified,
+      canChangePhone: _canChange,
       isEmailVerified: _emailVerified,
       isOperator: _operator,
       isComplete: _complete,
       ...userInfo
-    } = await profileOf(platform, caller.accountId);
+    } = await profileOf(platform, caller);
     if (before.first_signed_in_at === null) {
       await store.database
         .updateTable('account')
@@ -75,6 +78,24 @@ export function signInModule(platform: Platform): void {
       tokenExpiration: caller.tokenExpiration,
     };
   });
+
+  mountEndpoint(platform, signOut, ({ caller, body: { isEverywhere } }) =>
+    store.write(async (transaction) => {
+      const { accountId, uid, authTime } = caller;
+      await lockAccount(store.engine, transaction, accountId);
+      const endedAt = new Date().toISOString();
+      await transaction
+        .updateTable('tracking_session')
+        .set({ closed_at: endedAt })
+        .where('account_id', '=', accountId)
+        .where('closed_at', 'is', null)
+        .$if(!isEverywhere, (sessions) => sessions.where('auth_time', '=', authTime))
+        .execute();
+      if (isEverywhere) await endAllSignIns(transaction, uid);
+      else await endSignIn(transaction, { uid, authTime }, endedAt);
+      return { endedAt };
+    }),
+  );
 }
 
 /**

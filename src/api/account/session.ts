@@ -4,6 +4,7 @@ import { routes } from '../../contract/routes.ts';
 import type { signIn as signInCall, verifyPhone as verifyCall } from '../../contract/account/sign-in.ts';
 import { call, callWithMessage, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
+import { CallFailure } from '../shared/failure.ts';
 
 export type CodeSent = z.infer<typeof verifyCall.data>;
 export type SignedIn = z.infer<typeof signInCall.data>;
@@ -43,6 +44,24 @@ export function saveSession(clients: Clients): Promise<string> {
 
 export function closeSession(clients: Clients, sessionId: string): Promise<unknown> {
   return call(clients, routes.closeSession, { parameters: { sessionId }, timeout: pageTimeout });
+}
+
+/** Ends all of the user's sign-ins, on every device. */
+export async function endAllSignIns(clients: Clients): Promise<void> {
+  await call(clients, routes.signOut, { body: { isEverywhere: true }, timeout: pageTimeout });
+}
+
+/**
+ * Ends the sign-in of the token. Returns false if the platform did not answer as it should, and the call is to be
+ * repeated; a token that it refuses needs no end.
+ */
+export async function endSignIn(clients: Clients): Promise<boolean> {
+  try {
+    await call(clients, routes.signOut, { body: { isEverywhere: false }, timeout: pageTimeout });
+    return true;
+  } catch (error) {
+    return error instanceof CallFailure && (error.status === 401 || error.status === 403);
+  }
 }
 
 /** Saves a phone number (+966 and nine digits) for an account that has none, verified by a code that was sent to it. */

@@ -64,6 +64,10 @@ export const Profile = UserInfo.extend({
   about: textIfAny('What the person says of themselves; null: nothing'),
   cityName: textIfAny('Name of the city they live in; null: none was given'),
   isPhoneVerified: z.boolean().meta({ description: 'The person proved that this number is theirs' }),
+  canChangePhone: z.boolean().meta({
+    description:
+      'No number is proven, or the sign-in is fresh enough to replace it: begun within ten minutes by a code to that number, by Google or by Apple',
+  }),
   isEmailVerified: z
     .boolean()
     .meta({ description: 'The person opened the link that was sent to this address' }),
@@ -145,7 +149,7 @@ export const changePhone = endpoint({
   route: routes.changePhone,
   access: 'member',
   summary:
-    'Changes the saved phone number; with a one-time code that was sent to it, it is proven, and signs in from now on in the place of the one before',
+    'Changes the saved phone number; with a one-time code that was sent to it, it is proven, and signs in from now on in the place of the one before. Replacing a proven number takes a fresh sign-in (`canChangePhone`)',
   body: NumberAndCode,
   data: PhoneSaved,
 });

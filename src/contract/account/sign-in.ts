@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CodeInput, PhoneInput } from '../shared/common.ts';
+import { CodeInput, PhoneInput, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { UserInfo } from './profile.ts';
 import { routes } from '../routes.ts';
@@ -54,4 +54,16 @@ export const signIn = endpoint({
       .positive()
       .meta({ description: 'When the bearer token ends, seconds since 1970 (UTC)' }),
   }),
+});
+
+export const signOut = endpoint({
+  route: routes.signOut,
+  access: 'member',
+  isOurs: true,
+  summary:
+    'Ends the sign-in of the token, or all of the caller’s sign-ins so far, and closes their tracking sessions: none of their tokens counts any more',
+  body: z.object({
+    isEverywhere: z.boolean().meta({ description: 'All sign-ins of the person, on every device' }),
+  }),
+  data: z.object({ endedAt: timeOf('When they ended') }),
 });

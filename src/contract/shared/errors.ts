@@ -24,6 +24,7 @@ export const errorStatus = {
   not_allowed: 403,
   not_member_right: 403,
   account_blocked: 403,
+  fresh_sign_in_needed: 403,
   not_found: 404,
   region_not_found: 404,
   parcel_not_found: 404,

@@ -5,13 +5,14 @@ import type { Profile } from '../../contract/account/profile.ts';
 import { profile } from '../../i18n/ar/account/profile.ts';
 import { $saving } from '../../stores/account/profile.ts';
 import form from '../shared/form/Form.module.css';
+import { FreshSignIn } from './FreshSignIn.tsx';
 import { PhoneChange } from './PhoneChange.tsx';
 import styles from './MemberProfile.module.css';
 
 const words = profile.phone;
 
 /** The phone number used for contact and sign-in, and the form to verify or change it. */
-export function PhonePart({ saved: { phoneNumber, isPhoneVerified } }: { saved: Profile }) {
+export function PhonePart({ saved: { phoneNumber, isPhoneVerified, canChangePhone } }: { saved: Profile }) {
   /** The digits the form opens with; undefined while it is closed. */
   const [first, setFirst] = useState<string>();
   const root = useRef<HTMLElement>(null);
@@ -38,9 +39,9 @@ export function PhonePart({ saved: { phoneNumber, isPhoneVerified } }: { saved: 
       ) : (
         <p>{words.none}</p>
       )}
-      {isOpen ? (
-        <PhoneChange first={first} onClose={() => setFirst(undefined)} />
-      ) : (
+      {isOpen && canChangePhone && <PhoneChange first={first} onClose={() => setFirst(undefined)} />}
+      {isOpen && !canChangePhone && <FreshSignIn onClose={() => setFirst(undefined)} />}
+      {!isOpen && (
         <div className={form.actions}>
           {phoneNumber && !isPhoneVerified && (
             <button

@@ -1,6 +1,6 @@
 import { eraseAccount } from '../../api/account/profile.ts';
 import { profile } from '../../i18n/ar/account/profile.ts';
-import { logOut } from '../../stores/account/session.ts';
+import { leaveSession } from '../../stores/account/session.ts';
 import { clients } from '../../stores/shared/clients.ts';
 import { outcomeOf } from '../../stores/shared/outcome.ts';
 import { requireElement } from '../shared/require-element.ts';
@@ -24,6 +24,6 @@ async function erase(): Promise<void> {
     requireElement(root, '.wrong').textContent = outcome.message ?? words.failed;
     return;
   }
-  await logOut();
+  await leaveSession();
   location.assign('/');
 }

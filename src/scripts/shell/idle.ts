@@ -1,6 +1,8 @@
+import { unfinishedSignOutsKey } from '../../environment/sign-in-keys.ts';
+import { readStorage } from '../../environment/storage.ts';
 import { $settings, loadSettings, marketLack } from '../../stores/shell/settings.ts';
 
-/** What every page fetches once it is idle: the application's settings (specification §4). */
+/** What every page does once it is idle: it fetches the application's settings (specification §4), and ends sign-ins. */
 $settings.listen((load) => {
   if (load.status !== 'ready') return;
   const { dataset } = document.documentElement;
@@ -15,6 +17,8 @@ $settings.listen((load) => {
 });
 void loadSettings();
 void import('./switches.ts');
+if (readStorage(unfinishedSignOutsKey))
+  void import('../../stores/account/unfinished-sign-outs.ts').then(({ finishSignOuts }) => finishSignOuts());
 // Promotions come last, and never on the sign-in page.
 if (!location.pathname.startsWith('/account/auth')) {
   import('./promo.ts')

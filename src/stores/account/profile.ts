@@ -1,5 +1,6 @@
 import { internationalNumber } from '../../contract/shared/phone-number.ts';
 import { atom } from 'nanostores';
+import { CallFailure } from '../../api/shared/failure.ts';
 import {
   addAttachment,
   changePhone,
@@ -112,14 +113,24 @@ export async function askPhoneCode(
 /** Submits the code received on a number, which verifies it and makes it the user's own. */
 export async function provePhoneNumber({ phone, ref }: CodeUnderway, code: string): Promise<Outcome> {
   return saving('phone', async () => {
-    const { phoneNumber } = await changePhone(clients, internationalNumber(phone), { ref, code });
+    const answer = changePhone(clients, internationalNumber(phone), { ref, code });
+    const { phoneNumber } = await answer.catch(async (error: unknown) => {
+      // The profile then says that a fresh sign-in is needed.
+      if (error instanceof CallFailure && error.code === 'fresh_sign_in_needed') await refreshProfile();
+      throw error;
+    });
     writeStorage(storageKeys.phoneNumber, phoneNumber);
-    const fresh = await getProfile(clients).catch(() => undefined);
-    const load = $profile.get();
     // The number is saved, even if the profile cannot be fetched right now.
-    if (fresh) profile.replace(fresh);
-    else if (load.status === 'ready') profile.replace({ ...load.value, phoneNumber, isPhoneVerified: true });
+    await refreshProfile({ phoneNumber, isPhoneVerified: true, canChangePhone: false });
   });
+}
+
+/** Fetches the profile again without showing that it loads; if that fails, only the known changes appear. */
+async function refreshProfile(known: Partial<Profile> = {}): Promise<void> {
+  const fresh = await getProfile(clients).catch(() => undefined);
+  const load = $profile.get();
+  if (fresh) profile.replace(fresh);
+  else if (load.status === 'ready') profile.replace({ ...load.value, ...known });
 }
 
 /** Uploads a picture and replaces the previous one. */

@@ -1,9 +1,18 @@
 import { atom } from 'nanostores';
-import { closeSession, saveSession, signIn, type SignedIn } from '../../api/account/session.ts';
+import {
+  closeSession,
+  endAllSignIns,
+  endSignIn,
+  saveSession,
+  signIn,
+  type SignedIn,
+} from '../../api/account/session.ts';
 import type { UserInfo } from '../../contract/account/profile.ts';
 import type { SignedInPerson } from '../../environment/identity.ts';
+import { environment } from '../../environment/browser.ts';
 import { offerFormPrefix, storageKeys } from '../../environment/environment.ts';
 import { providers } from '../../environment/providers.ts';
+import { unfinishedSignOutsKey } from '../../environment/sign-in-keys.ts';
 import { readStorage, removeStorage, writeStorage } from '../../environment/storage.ts';
 import { clients } from '../shared/clients.ts';
 import { claimLocalFavorites } from '../favorites/local-favorites.ts';
@@ -74,12 +83,35 @@ export function storeBroker({ memberOfOrg }: Pick<UserInfo, 'memberOfOrg'>): voi
   writeStorage(storageKeys.brokerCode, hasBroker ? organisation.code : undefined);
 }
 
-/** Signs out everywhere: each step runs even if the one before failed (specification §4). */
+/** Signs out of this browser: each step runs even if the one before failed (specification §4). */
 export async function logOut(): Promise<void> {
   track('Logged Out', {});
+  // An expired token is renewed while the provider still knows the user.
+  await environment.userToken();
   await signOutOfProvider();
+  await endAtPlatform();
+  clearSession();
+}
+
+/** Ends the sign-in at the platform; if that fails, the next page tries again. */
+async function endAtPlatform(): Promise<void> {
   const session = readStorage(storageKeys.sessionId);
-  if (session) await closeSession(clients, session).catch(() => undefined);
+  const isClosed = session && (await closeSession(clients, session).catch(() => undefined));
+  if (isClosed || (await endSignIn(clients))) return;
+  const unfinished = [readStorage(unfinishedSignOutsKey), readStorage(storageKeys.userToken)];
+  writeStorage(unfinishedSignOutsKey, unfinished.filter(Boolean).join(' '));
+}
+
+/** Ends all of the user's sign-ins, on every device, and leaves this one. Throws `CallFailure`; nothing has ended then. */
+export async function logOutEverywhere(): Promise<void> {
+  await endAllSignIns(clients);
+  track('Logged Out', {});
+  await leaveSession();
+}
+
+/** Forgets a sign-in that has ended at the platform. */
+export async function leaveSession(): Promise<void> {
+  await signOutOfProvider();
   clearSession();
 }
 

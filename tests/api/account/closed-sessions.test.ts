@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { signCustomToken, signIdToken } from '../../../platform/identity/tokens.ts';
 import { openStore } from '../../../platform/store/open.ts';
 import { getProfile } from '../../../src/contract/account/profile.ts';
+import { signOut } from '../../../src/contract/account/sign-in.ts';
 import { closeSession, saveSession } from '../../../src/contract/usage/usage.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectRefusal } from '../../support/calls.ts';
@@ -101,6 +102,60 @@ describe.each(engines)('closing a session on %s', (engine) => {
     const session = await open(owner.idToken);
     expectRefusal(await close(stranger.idToken, session), 404, 'session_not_found');
     for (const { idToken } of [owner, stranger]) expect((await profile(idToken)).status).toBe(200);
+  });
+
+  describe('signing out', () => {
+    const leave = (token: string, isEverywhere = false) =>
+      callPlatform(bench.platform, signOut, { token, body: { isEverywhere } });
+    const openSessions = async (token: string) => {
+      const { id } = (await profile(token)).data;
+      return bench.store.database
+        .selectFrom('tracking_session')
+        .select('id')
+        .where('account_id', '=', id)
+        .where('closed_at', 'is', null)
+        .execute();
+    };
+
+    test('without a session ends the sign-in of the token, and its own sessions', async () => {
+      const uid = randomUUID();
+      const [one, other] = [await signInAs(uid), await signInAs(uid)];
+      await open(one.idToken);
+      const kept = await open(other.idToken);
+      const { data } = await leave(one.idToken);
+      expect(Date.parse(data.endedAt)).toBeGreaterThan(Date.now() - 60_000);
+      expectRefusal(await profile(one.idToken), 401, 'not_signed_in');
+      expect((await renew(one.refreshToken)).error?.message).toBe('TOKEN_EXPIRED');
+      expect(await openSessions(other.idToken)).toEqual([{ id: kept }]);
+      expectRefusal(await leave(one.idToken), 401, 'not_signed_in');
+    });
+
+    test('everywhere ends all sign-ins of the person, used or not, and nobody else’s', async () => {
+      const uid = randomUUID();
+      const all = [await signInAs(uid), await signInAs(uid), await signInAs(uid)];
+      const stranger = await signInAs(randomUUID());
+      const unused = await signCustomToken(bench.platform.config, bench.store, uid, {
+        proved_at: Math.floor(Date.now() / 1000),
+      });
+      await open(all[1]?.idToken ?? '');
+      const account = (await profile(all[0]?.idToken ?? '')).data;
+      expect((await leave(all[0]?.idToken ?? '', true)).status).toBe(200);
+      for (const { idToken, refreshToken } of all) {
+        expectRefusal(await profile(idToken), 401, 'not_signed_in');
+        expect((await renew(refreshToken)).error?.message).toBe('TOKEN_EXPIRED');
+      }
+      const late = await toolkit('signInWithCustomToken', { token: unused });
+      if (late.idToken) expectRefusal(await profile(late.idToken), 401, 'not_signed_in');
+      expect((await profile(stranger.idToken)).status).toBe(200);
+
+      const back = await signInAs(uid);
+      expect((await profile(back.idToken)).data.id).toBe(account.id);
+      expect(await openSessions(back.idToken)).toEqual([]);
+    });
+
+    test('needs a token', async () => {
+      expectRefusal(await leave(''), 401, 'not_signed_in');
+    });
   });
 
   test('takes effect in every process at once, even where its token was cached just before', async () => {

@@ -114,7 +114,7 @@ describe('the platform as a program', () => {
         ({ status }) => status,
         () => 0,
       );
-    await expect.poll(isUp, { timeout: 60_000 }).toBe(200);
+    await expect.poll(isUp).toBe(200);
     expect(await statusOf(url, '/outbox')).toBe(200);
     for (const target of ['/outbox', '/outbox/', '/emulator/auth/accounts'])
       expect(await statusOf(url, target, { 'x-forwarded-for': '203.0.113.7' }), target).toBe(404);

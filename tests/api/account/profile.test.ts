@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Refusal } from '../../../platform/shared/refusal.ts';
+import { makeCode } from '../../../platform/identity/codes.ts';
 import { provePhone } from '../../../platform/store/accounts.ts';
 import { changePhone, getProfile, savePhone, updateProfile } from '../../../src/contract/account/profile.ts';
 import { demoBench } from '../../support/bench.ts';
@@ -50,6 +52,7 @@ describe.each(engines)('profiles on %s', (engine) => {
       isEmailVerified: false,
       isOperator: false,
       isPhoneVerified: true,
+      canChangePhone: true,
       isComplete: false,
     });
   });
@@ -216,6 +219,84 @@ describe.each(engines)('profiles on %s', (engine) => {
         expect((await signInByPhone(bench.platform, before)).uid).not.toBe(person.uid);
       });
 
+      describe('in the place of a verified one', () => {
+        /** As `codeSentTo`, without the message: only so many may be requested of a platform. */
+        const madeCode = async (PhoneNumber: string) => {
+          const { ref, code } = await makeCode(bench.store, PhoneNumber);
+          return { PhoneNumber, verificationRef: ref, verificationCode: code };
+        };
+        const replace = async ({ token }: Person, number: string) =>
+          callPlatform(bench.platform, changePhone, { token, body: await madeCode(number) });
+        const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
+
+        /** An account with a verified number, and a token of another sign-in to it. */
+        async function signedInTo(signIn: {
+          provider?: string;
+          authTime?: number;
+          claims?: (phone: string) => object;
+        }) {
+          const phone = newPhoneNumber();
+          const owner = await newPerson(bench.platform, { phone_number: phone });
+          const { claims = (phone_number: string) => ({ phone_number }), ...rest } = signIn;
+          const token = await bench.platform.tokenOf({
+            ...{ uid: owner.uid, ...rest, claims: { ...claims(phone) } },
+          });
+          return { phone, person: { ...owner, token } };
+        }
+
+        test.each([
+          ['a sign-in of eleven minutes ago by its code', { authTime: secondsAgo(660) }],
+          [
+            'a sign-in of eleven minutes ago by Google',
+            { authTime: secondsAgo(660), provider: 'google.com' },
+          ],
+          [
+            'a sign-in by a code of eleven minutes ago, exchanged now',
+            { claims: (phone_number: string) => ({ phone_number, proved_at: secondsAgo(660) }) },
+          ],
+          ['a sign-in by another number', { claims: () => ({ phone_number: newPhoneNumber() }) }],
+          ['a sign-in that names no number', { claims: () => ({}) }],
+        ])('is refused after %s, and its code stays good', async (_title, signIn) => {
+          const { phone, person } = await signedInTo(signIn);
+          expect((await get(person)).data.canChangePhone).toBe(false);
+          const next = newPhoneNumber();
+          const body = await madeCode(next);
+          for (const endpoint of [changePhone, savePhone]) {
+            const refused = await callPlatform(bench.platform, endpoint, { token: person.token, body });
+            expectRefusal(refused, 403, 'fresh_sign_in_needed');
+            expect(refused.message).toMatch(/^رقمك موثّق\. ادخل من جديد/);
+          }
+          expect(await row(person)).toMatchObject({ phone_number: phone, proven_phone: phone });
+          expect((await replace(person, phone)).status).toBe(200);
+
+          const token = await bench.platform.tokenOf({ uid: person.uid, claims: { phone_number: phone } });
+          const fresh = await callPlatform(bench.platform, changePhone, { token, body });
+          expect(fresh.data).toEqual({ status: 'saved', phoneNumber: next });
+          expect(await row(person)).toMatchObject({ phone_number: next, proven_phone: next });
+        });
+
+        test.each([
+          ['by its code', {}],
+          ['by Google, whatever number that knows', { provider: 'google.com', claims: () => ({}) }],
+          ['by Apple', { provider: 'apple.com', claims: () => ({}) }],
+        ])('takes a sign-in of nine minutes ago %s', async (_title, signIn) => {
+          const { person } = await signedInTo({ authTime: secondsAgo(540), ...signIn });
+          expect((await get(person)).data.canChangePhone).toBe(true);
+          const next = newPhoneNumber();
+          expect((await replace(person, next)).data).toEqual({ status: 'saved', phoneNumber: next });
+        });
+
+        test('is refused when another number was verified meanwhile', async () => {
+          const { phone, person } = await signedInTo({});
+          const asked: string[] = [];
+          const next = newPhoneNumber();
+          const replace = provePhone(bench.store, person.id, next, (before) => asked.push(before) === 0);
+          await expect(replace).rejects.toThrow('fresh_sign_in_needed');
+          expect(asked).toEqual([phone]);
+          expect(await row(person)).toMatchObject({ proven_phone: phone });
+        });
+      });
+
       test('that was saved unverified becomes verified', async () => {
         const person = await newPerson(bench.platform);
         const number = newPhoneNumber();
@@ -227,9 +308,12 @@ describe.each(engines)('profiles on %s', (engine) => {
       test('is verified for only one of many concurrent attempts', async () => {
         const number = newPhoneNumber();
         const people = await Promise.all(Array.from({ length: 6 }, () => newPerson(bench.platform)));
-        const isTheirs = await Promise.all(people.map(({ id }) => provePhone(bench.store, id, number)));
-        expect(isTheirs.filter(Boolean)).toHaveLength(1);
-        const owner = people[isTheirs.indexOf(true)];
+        const tries = await Promise.allSettled(
+          people.map(({ id }) => provePhone(bench.store, id, number, () => false)),
+        );
+        const refused = tries.filter((each) => each.status === 'rejected');
+        expect(refused.map(({ reason }) => (reason as Refusal).code)).toEqual(Array(5).fill('phone_taken'));
+        const owner = people[tries.findIndex(({ status }) => status === 'fulfilled')];
         expect((await signInByPhone(bench.platform, number)).uid).toBe(owner?.uid);
       });
 

@@ -203,6 +203,7 @@ describe.each(engines)('the same call by owner and stranger on %s', (engine) => 
     addFormTracking: [async ({ token }) => ({ body: await closedForm(token) })],
     saveSession: [() => ({})],
     closeSession: [({ session: sessionId }) => ({ parameters: { sessionId } }), 'session_not_found'],
+    signOut: [() => ({ body: { isEverywhere: true } })],
     removeAttachment: [({ picture: id }) => ({ parameters: { id } }), 'attachment_not_found'],
   };
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Profile } from '../../../src/contract/account/profile.ts';
 import { testSettings } from '../../support/settings.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { expectFitsEveryWidth } from '../drivers/layout.ts';
@@ -22,6 +23,15 @@ async function askForCode(page: Page): Promise<string> {
   await page.getByLabel('الرقم الجديد').press('Enter');
   await expect(page.getByRole('group', { name: 'رمز التحقق' })).toBeVisible();
   return phone;
+}
+
+/** The profile says otherwise than it is. */
+async function answerProfile(page: Page, changes: Partial<Profile>): Promise<void> {
+  await page.route(`${platformUrl}/accounts/user/profile`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: Profile };
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, ...changes } } });
+  });
 }
 
 const typeCode = async (page: Page, code: string) => {
@@ -106,16 +116,51 @@ test('a number that belongs to another account cannot be claimed', async ({ page
   consoleErrors.length = 0;
 });
 
+test('a verified number is changed only after signing in again, from where the way leads back', async ({
+  page,
+}) => {
+  await becomeMember(page);
+  await answerProfile(page, { canChangePhone: false });
+  await page.goto('/user-profile');
+  const change = part(page).getByRole('button', { name: 'غيّر الرقم' });
+  await change.click();
+  const signInAgain = part(page).getByRole('button', { name: 'ادخل من جديد' });
+  await expect(signInAgain).toBeFocused();
+  await expect(signInAgain).toHaveAccessibleDescription(/^رقمك موثّق وتدخل به/);
+  await expect(page.getByLabel('الرقم الجديد')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectFitsEveryWidth(page);
+  await page.keyboard.press('Escape');
+  await expect(change).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/account/auth');
+  expect(await storedValue(page, 'userToken')).toBeNull();
+  await expect.poll(() => storedValue(page, 'parcelUrl')).toBe('/user-profile');
+});
+
+test('a sign-in that became too old while the form was open is explained where the code was', async ({
+  page,
+  consoleErrors,
+}) => {
+  await becomeMember(page);
+  await useOwnAddress(page);
+  const phone = await askForCode(page);
+  await answerProfile(page, { canChangePhone: false });
+  const message = 'رقمك موثّق.';
+  await rejectCall(page, 'PUT', 'oauth/user/phone/update', {
+    ...{ status: 403, code: 'fresh_sign_in_needed', message },
+  });
+  await typeCode(page, await sentCode(phone));
+  await page.keyboard.press('Enter');
+  await expect(part(page).getByRole('button', { name: 'ادخل من جديد' })).toBeFocused();
+  await page.unrouteAll();
+  consoleErrors.length = 0;
+});
+
 test('a number that was saved but not verified can be verified without changing it', async ({ page }) => {
   const phone = await becomeMember(page);
-  await page.route(`${platformUrl}/accounts/user/profile`, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: object };
-    await route.fulfill({
-      response: answer,
-      json: { ...body, data: { ...body.data, isPhoneVerified: false } },
-    });
-  });
+  await answerProfile(page, { isPhoneVerified: false });
   await useOwnAddress(page);
   await page.goto('/user-profile');
   await expect(part(page)).toContainText('غير موثّق');

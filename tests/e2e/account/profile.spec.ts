@@ -5,7 +5,9 @@ import { testSettings } from '../../support/settings.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { expectFitsEveryWidth } from '../drivers/layout.ts';
 import { becomeMember, rejectCall, seenSignedOut } from '../drivers/member.ts';
+import { storedValue } from '../drivers/sign-in.ts';
 import { expect, test } from '../fixtures.ts';
+import { callWith } from '../providers/sign-in.ts';
 
 const { platformUrl } = testSettings;
 const save = { name: 'احفظ التغييرات' };
@@ -48,6 +50,27 @@ test('a profile is loaded, edited and saved', async ({ page }) => {
   await page.getByLabel('المدينة').fill('');
   await button.click();
   await expect(page.getByText('بقي أن تضيف: المدينة.')).toBeVisible();
+});
+
+test('signing out everywhere says when it failed, and then ends the sign-in and leaves the page', async ({
+  page,
+  consoleErrors,
+}) => {
+  await becomeMember(page);
+  await page.goto('/user-profile');
+  const token = (await storedValue(page, 'userToken')) ?? '';
+  const part = page.getByRole('region', { name: 'الدخول من أجهزة أخرى' });
+  await page.route('**/account/signOut', (route) => route.abort());
+  await part.getByRole('button', { name: 'اخرج من كل الأجهزة' }).click();
+  await expect(part.getByRole('alert')).toHaveText('لم يُسجَّل خروجك. تحقق من الشبكة ثم أعد المحاولة.');
+  await expectAccessible(page);
+  await expectFitsEveryWidth(page);
+  await page.unroute('**/account/signOut');
+  await part.getByRole('button', { name: 'اخرج من كل الأجهزة' }).click();
+  await page.waitForURL('**/account/auth');
+  expect(await storedValue(page, 'userToken')).toBeNull();
+  expect((await callWith(page, token)).status).toBe(401);
+  consoleErrors.length = 0;
 });
 
 test('an e-mail address is verified by the link that is sent to it', async ({ page }) => {

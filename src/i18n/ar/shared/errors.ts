@@ -49,6 +49,8 @@ export const errors: Record<ErrorCode, string> = {
   member_not_found: 'العضو غير موجود.',
   organisation_not_found: 'المكتب غير موجود.',
   request_not_found: 'الطلب غير موجود، أو قرر فيه غيرك قبل لحظات.',
+  fresh_sign_in_needed:
+    'رقمك موثّق. ادخل من جديد برمز يصل إليه، أو بحسابك في Google أو Apple، ثم غيّره خلال عشر دقائق.',
   account_blocked: 'أُوقف هذا الحساب. راسلنا إن كان ذلك خطأً.',
   no_way_to_writer: 'ليس لصاحب البلاغ رقم أو بريد موثّق بهذه الطريقة.',
   is_operator: 'هذا حساب مشغّل. أزل دوره أولًا.',
@@ -80,7 +82,7 @@ export const errors: Record<ErrorCode, string> = {
   bookmark_exists: 'هذا العنصر في مفضلتك من قبل.',
   view_exists: 'لديك مشهد محفوظ بهذا الاسم.',
   phone_taken: 'رقم الجوال هذا مرتبط بحساب آخر.',
-  phone_verified: 'رقمك موثّق، ولا يتغير إلا برمز يصل إلى الرقم الجديد. غيّره من ملفك.',
+  phone_verified: 'رقمك موثّق، ولا يتغير إلا من ملفك.',
   form_already_sent: 'أرسلت هذا النموذج من قبل، وهو قيد المراجعة.',
   too_many_bookmarks: 'بلغت مفضلتك حدها. احذف منها قبل أن تضيف.',
   too_many_views: 'بلغت مشاهدك المحفوظة حدها. احذف منها قبل أن تحفظ غيرها.',
