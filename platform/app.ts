@@ -109,6 +109,8 @@ function serverFor(config: Config): FastifyInstance {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: limits.bodyBytes,
     forceCloseConnections: 'idle',
+    // A request that arrives on an open connection while the platform stops is still answered: a proxy would pass a 503 on.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       void reply.header('x-request-id', request.id);
       // Raised before routing: a URL that is too long, or one that cannot be decoded and so matches no route.
