@@ -34,10 +34,13 @@ try {
   // The site is built, and its data generated, in parallel with the checks: each of the two needs a core of its own.
   await oneAfterTheOther(2, [startServer, ...checks.map((check) => () => runQuietly(check))]);
   const environment = server ? { [serverIsRunning]: 'yes' } : undefined;
-  await runAndTell('unit, API and site tests', () =>
-    runVitest(['--project=unit', '--project=api', ...(environment ? ['--project=site'] : [])], {
-      environment,
-    }),
+  await runAndTell('unit, component, API and site tests', () =>
+    runVitest(
+      ['--project=unit', '--project=component', '--project=api', ...(environment ? ['--project=site'] : [])],
+      {
+        environment,
+      },
+    ),
   );
   if (environment) {
     await runAndTell('browser tests', () => runPlaywright(['--project=e2e'], { environment }));
