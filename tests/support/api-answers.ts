@@ -15,6 +15,13 @@ export interface Call {
 
 type Answer = (call: Call) => unknown;
 
+/** An error of the contract, with the platform's message. */
+interface Refusal {
+  code: ErrorCode;
+  message: string;
+  field?: string;
+}
+
 interface Known {
   endpoint: Endpoint;
   answer: Answer;
@@ -46,7 +53,10 @@ function parametersOf({ route }: Endpoint, method: string, path: string): Record
 
 /** The API fails a call: with an error of the contract, or by not being reachable. */
 class Failure {
-  constructor(readonly refusal: { code: ErrorCode; message: string; field?: string } | undefined) {}
+  readonly refusal: Refusal | undefined;
+  constructor(refusal?: Refusal) {
+    this.refusal = refusal;
+  }
 }
 
 function answerBy(endpoint: Endpoint, answer: Answer): Call[] {
@@ -67,16 +77,13 @@ export function answer<E extends Endpoint>(
 }
 
 /** Refuses an endpoint from now on with an error of the contract and the platform's message. */
-export function refuse(
-  endpoint: Endpoint,
-  refusal: { code: ErrorCode; message: string; field?: string },
-): Call[] {
+export function refuse(endpoint: Endpoint, refusal: Refusal): Call[] {
   return answerBy(endpoint, () => new Failure(refusal));
 }
 
 /** An endpoint cannot be reached from now on. */
 export function cutOff(endpoint: Endpoint): Call[] {
-  return answerBy(endpoint, () => new Failure(undefined));
+  return answerBy(endpoint, () => new Failure());
 }
 
 /** An endpoint does not answer until the returned function is called with the data. */
