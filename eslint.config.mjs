@@ -1,7 +1,6 @@
 import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
-import hooks from 'eslint-plugin-react-hooks';
-import importX from 'eslint-plugin-import-x';
+import boundaries from 'eslint-plugin-boundaries';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
@@ -94,26 +93,31 @@ const platformParts = {
   modules: { folders: ['platform/modules/**/*'], imports: ['shared', 'store', 'land', 'services', 'http'] },
 };
 
-/** Forbids imports between every part and all parts that it does not list. */
-function boundariesOf(group) {
-  return Object.entries(group).flatMap(([name, { folders, imports }]) =>
-    Object.entries(group)
-      .filter(([other]) => other !== name && !imports.includes(other))
-      .map(([other, { folders: from }]) => ({
-        target: folders,
-        from,
-        message: `${name} does not import from ${other}: see the import boundaries in eslint.config.mjs.`,
-      })),
-  );
-}
-
 /** Islands share nothing with each other except `src/islands/shared` and the stores. */
-const islands = ['map', 'login', 'favorites', 'badges', 'region-picker'];
-const islandBoundaries = islands.map((island) => ({
-  target: [`src/islands/!(${island})/**/*`],
-  from: [`src/islands/${island}/**/*`],
-  message: 'Islands meet in the stores and in src/islands/shared only.',
-}));
+const islands = Object.fromEntries(
+  ['map', 'login', 'favorites', 'badges', 'region-picker'].map((island) => [
+    `island ${island}`,
+    { folders: [`src/islands/${island}/**/*`], imports: [] },
+  ]),
+);
+
+/** A file may belong to a part of several groups, such as `platform` and its `store`: each group has rules of its own. */
+const groups = [parts, platformParts, islands];
+
+/** What each part must not import: all parts of its group that it does not list. */
+const importPolicies = groups.flatMap((group) =>
+  Object.entries(group).map(([name, { imports }]) => ({
+    from: { file: { categories: name } },
+    disallow: {
+      to: {
+        file: {
+          categories: Object.keys(group).filter((other) => other !== name && !imports.includes(other)),
+        },
+      },
+    },
+    message: `${name} does not import from there: see the import boundaries in eslint.config.mjs.`,
+  })),
+);
 
 /** Libraries that only one part may import, or some. */
 const libraryOwners = {
@@ -168,40 +172,36 @@ const libraryBoundaries = places.map((place) => ({
   },
 }));
 
+/**
+ * What Oxlint cannot do (`.oxlintrc.json` has the other rules, with types): Astro components, import boundaries, and
+ * restricted syntax.
+ */
 export default defineConfig(
   { ignores: ['node_modules', '.build', '.data*', '.astro', 'test-results', 'playwright-report'] },
-  js.configs.recommended,
-  ...tseslint.configs.recommendedTypeChecked,
+  { files: ['**/*.{ts,tsx,js,mjs}'], languageOptions: { parser: tseslint.parser } },
+  ...[js.configs.recommended, ...tseslint.configs.recommended].map((config) => ({
+    ...config,
+    files: ['**/*.astro'],
+  })),
   ...astro.configs.recommended,
   {
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    files: ['**/*.astro'],
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      '@typescript-eslint/no-deprecated': 'error',
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'ExportDefaultDeclaration',
-          message: 'Named exports only: a thing has one name everywhere.',
-        },
-      ],
     },
   },
-  { files: ['**/*.tsx'], ...hooks.configs.flat['recommended-latest'] },
   ...libraryBoundaries,
   {
-    files: ['**/*.{ts,tsx,mjs,astro}'],
-    plugins: { 'import-x': importX },
+    files: ['{src,platform,pipeline,tools}/**/*.{ts,tsx,js,mjs,astro}'],
+    plugins: { boundaries },
     settings: {
-      'import-x/resolver-next': [importX.createNodeResolver({ extensions: ['.ts', '.tsx', '.astro'] })],
+      'boundaries/files': groups.flatMap((group) =>
+        Object.entries(group).map(([category, { folders }]) => ({ category, pattern: folders })),
+      ),
+      'import/resolver': { node: { extensions: ['.ts', '.tsx', '.astro'] } },
     },
-    rules: {
-      'import-x/no-restricted-paths': [
-        'error',
-        { zones: [...boundariesOf(parts), ...boundariesOf(platformParts), ...islandBoundaries] },
-      ],
-    },
+    rules: { 'boundaries/dependencies': ['error', { default: 'allow', policies: importPolicies }] },
   },
   {
     // A color literal outside the palette is an error (Stylelint checks the stylesheets).
@@ -210,73 +210,13 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': [
         'error',
-        { selector: 'Literal[value=/^#[0-9a-fA-F]{3,8}$/]', message: 'Colours live in src/map/palette.ts.' },
-        {
-          selector: 'ExportDefaultDeclaration',
-          message: 'Named exports only: a thing has one name everywhere.',
-        },
+        { selector: 'Literal[value=/^#[0-9a-fA-F]{3,8}$/]', message: 'Colors live in src/map/palette.ts.' },
       ],
     },
-  },
-  {
-    // Default exports that libraries declare, and those that Astro and Vitest expect of a file.
-    files: [
-      'src/**/*.d.ts',
-      'src/islands/shared/hydration/hydrate-*.ts',
-      'src/cache/provider.ts',
-      'tools/testing/failures-reporter.ts',
-    ],
-    rules: { 'no-restricted-syntax': 'off' },
   },
   {
     // Globals that the build defines: see `src/env.d.ts`.
     files: ['src/layouts/Document.astro'],
     languageOptions: { globals: { FIRST_PAINT: 'readonly' } },
   },
-  {
-    // A single function whose text is embedded into every page.
-    files: ['src/environment/first-paint.js'],
-    ...tseslint.configs.disableTypeChecked,
-    rules: {
-      ...tseslint.configs.disableTypeChecked.rules,
-      '@typescript-eslint/no-unused-expressions': 'off',
-    },
-    languageOptions: {
-      globals: {
-        document: 'readonly',
-        sessionStorage: 'readonly',
-        localStorage: 'readonly',
-        location: 'readonly',
-        URLSearchParams: 'readonly',
-      },
-      parserOptions: { projectService: false },
-    },
-  },
-  {
-    // Configuration files and plain scripts are read by tools that expect a default export and no types.
-    files: ['*.mjs', '*.config.ts', 'tools/*.mjs', 'tests/support/postgres.ts'],
-    ...tseslint.configs.disableTypeChecked,
-    rules: { ...tseslint.configs.disableTypeChecked.rules, 'no-restricted-syntax': 'off' },
-    languageOptions: {
-      globals: {
-        process: 'readonly',
-        console: 'readonly',
-        setInterval: 'readonly',
-        clearInterval: 'readonly',
-      },
-    },
-  },
-  {
-    // Plain scripts of the embedded providers' pages: served as they are.
-    files: ['platform/**/pages/*.js'],
-    ...tseslint.configs.disableTypeChecked,
-    languageOptions: {
-      globals: Object.fromEntries(
-        ['window', 'document', 'location', 'sessionStorage', 'gapi', 'addEventListener', 'crypto', 'fetch']
-          .concat(['URL', 'URLSearchParams', 'FormData', 'TextEncoder'])
-          .map((name) => [name, 'readonly']),
-      ),
-    },
-  },
-  { files: ['**/*.astro'], ...tseslint.configs.disableTypeChecked },
 );

@@ -86,7 +86,7 @@ async function* closing(archive: Archive, records: AsyncGenerator<CsvRecord>): A
   }
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- the rows are there; those of CSV are not
+// oxlint-disable-next-line @typescript-eslint/require-await -- the rows are there; those of CSV are not
 async function* recordsOf(rows: readonly string[][]): AsyncGenerator<CsvRecord> {
   for (const [index, cells] of rows.entries()) yield { line: index + 1, cells };
 }

@@ -29,7 +29,7 @@ export const contentSettings = {
   },
   maintenance: {
     ...{ entry: maintenanceContentName, word: 'on', options: keysOf(maintenanceOptions) },
-    // eslint-disable-next-line @typescript-eslint/require-await -- what is wrong rejects, as in the others
+    // oxlint-disable-next-line @typescript-eslint/require-await -- what is wrong rejects, as in the others
     read: async (args) => maintenanceOf(args),
     check: maintenanceOfJson,
   },

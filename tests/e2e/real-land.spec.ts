@@ -15,7 +15,7 @@ import { expect, test as base } from './fixtures.ts';
  */
 const test = base.extend<object, { product: RealProduct }>({
   product: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
       const product = await startRealProduct();
       await use(product);

@@ -11,7 +11,7 @@ const { FULL_DISK_PAGES: pages, FULL_DISK_PATH: path } = process.env;
 
 if (pages) {
   const { prototype } = DatabaseSync;
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called on the connection below
+  // oxlint-disable-next-line @typescript-eslint/unbound-method -- called on the connection below
   const { exec } = prototype;
   const bounded = new WeakSet<DatabaseSync>();
   prototype.exec = function (this: DatabaseSync, sql) {

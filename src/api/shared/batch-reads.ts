@@ -63,7 +63,7 @@ export function readsTogether(): NonNullable<Clients['request']> {
       };
       const reject = (error: unknown) => {
         letGo();
-        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the call's own error, as is
+        // oxlint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the call's own error, as is
         failed(error);
       };
       signal?.addEventListener('abort', giveUp);

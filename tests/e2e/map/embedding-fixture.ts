@@ -15,7 +15,7 @@ export const test = base.extend<{
   /** Serves a page that embeds the map and names 127.0.0.1 as its origin; returns the port. */
   servePage: (body: string) => Promise<string>;
 }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
   servePage: async ({}, use) => {
     const servers: Server[] = [];
     await use(async (body) => {

@@ -20,7 +20,7 @@ const test = base.extend<{
   inArea: string;
 }>({
   filters: async ({ page }, use) => use(new MapFilters(page)),
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
   market: async ({}, use) => use(soldArea()),
   camera: async ({ market }, use) => use(market.camera),
   area: async ({ market }, use) => use(market.area),

@@ -63,7 +63,7 @@ async function openPlayback(
 }
 
 const test = base.extend<{ sales: SalesOverTime }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
   sales: async ({}, use) => use(new SalesOverTime()),
 });
 

@@ -108,7 +108,8 @@ describe.each(themes)('in the %s theme', (theme) => {
   test("the boulevard's axis shows on both sides of a metro line along it", () => {
     const widthAt = (id: string, zoom: number) => {
       const line = layers.find((layer) => layer.id === id);
-      const compiled = createExpression((line?.paint as Record<string, unknown>)['line-width'], {
+      if (line?.type !== 'line') throw new Error(id);
+      const compiled = createExpression(line.paint?.['line-width'], {
         type: 'number',
         'property-type': 'data-constant',
         expression: { interpolated: true, parameters: ['zoom'] },
