@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './tools/testing/test-tools.ts';
 import { testSettings } from './tests/support/settings.ts';
-import { serverIsRunning } from './tests/support/site-server.ts';
 
 /**
  * One build, one server. Most tests draw maps without a graphics processor, which takes a whole core each: a third worker
@@ -12,6 +11,8 @@ export default defineConfig({
   projects: [
     // Tagged tests take long and repeat much of another test: they run with the release suite.
     { name: 'e2e', testDir: 'tests/e2e', grepInvert: /@release/ },
+    // A look at every page and one way through each island: a part of `npm test`.
+    { name: 'smoke', testDir: 'tests/e2e', grep: /@smoke/ },
     { name: 'e2e-release', testDir: 'tests/e2e', grep: /@release/ },
     { name: 'release', testDir: 'tests/release' },
   ],
@@ -21,7 +22,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
+  globalSetup: './tests/support/browser-setup.ts',
+  reporter: 'list',
   use: {
     baseURL: testSettings.siteUrl,
     locale: 'ar-SA',
@@ -33,16 +35,4 @@ export default defineConfig({
     // Screenshots and snapshots of every step would cost a third of the time; the log of actions is enough.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
   },
-  ...(process.env[serverIsRunning]
-    ? {}
-    : {
-        webServer: {
-          command: `${process.execPath} tools/start.ts`,
-          url: testSettings.siteUrl,
-          timeout: 300_000,
-          stdout: 'pipe' as const,
-          env: testSettings.environment,
-          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-        },
-      }),
 });

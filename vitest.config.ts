@@ -1,6 +1,38 @@
 import { defineConfig } from 'vitest/config';
 import { readPublicValues } from './src/environment/public-values.ts';
 
+/**
+ * API tests that run on PostgreSQL as well: the store's own, every call once, and what locks, copies or migrates. What
+ * only reads land is served from the snapshot, which is the same on both engines.
+ */
+const onPostgres = [
+  'store/{store,release}',
+  'shared/{contract-properties,rights,rights-of-others,revisions,limits,fairness,land-queries,agreement}',
+  'account/{sign-in,profile,closed-sessions,own-ids,erase-account,email,tokens,tokens-embedded}',
+  'admin/*',
+  'offer/{my-offers,organisations,land-removed}',
+  'favorites/favorites',
+  'map/saved-views',
+  'campaigns/*',
+  'complaints/{complaints,attachments}',
+  'badges/*',
+  'usage/*',
+  'shell/{settings,promotion-form,content}',
+  'pipeline/*',
+  'pipeline/market/*',
+  'pipeline/demo/*',
+].map((files) => `tests/api/${files}.test.ts`);
+/** Tests of PostgreSQL itself, and of both engines side by side. */
+const postgresAlone = ['store/postgres', 'store/database-unavailable', 'store/same-market'].map(
+  (file) => `tests/api/${file}.test.ts`,
+);
+/** Tests of files or programs: they have no engine. */
+const withoutEngine = [
+  'account/{local-only,identity-contract}',
+  'pipeline/{fetched-snapshots,full-disk}',
+  'complaints/complaints-command',
+].map((files) => `tests/api/${files}.test.ts`);
+
 /** The values that Astro compiles into the site, as a machine without any settings has them. */
 const publicEnvironment = 'astro:env/client';
 
@@ -40,7 +72,19 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
+          exclude: postgresAlone,
           // Each file opens its own stores and servers and shares no module state, so it needs no process of its own.
+          isolate: false,
+          globalSetup: ['tests/support/demo-file.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: [...onPostgres, ...postgresAlone],
+          exclude: withoutEngine,
+          env: { TEST_ENGINE: 'postgres' },
           isolate: false,
           globalSetup: ['tests/support/postgres.ts', 'tests/support/demo-file.ts'],
         },

@@ -20,7 +20,7 @@ if (unknown.length > 0) {
 // That of a whole country takes half an hour.
 const chosen = wanted.length > 0 ? wanted : known.filter((name) => name !== 'scale');
 try {
-  if (chosen.some((name) => name !== 'tiles')) needTestTools(console.log);
+  if (chosen.some((name) => name !== 'tiles')) needTestTools(['chromium', 'postgresql'], console.log);
 } catch (error) {
   console.error(sentenceOf(error) ?? error);
   process.exit(1);

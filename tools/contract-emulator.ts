@@ -26,7 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 try {
-  needTestTools(console.log);
+  needTestTools(['chromium', 'postgresql'], console.log);
   await install();
   const started = await start();
   emulator = started.child;

@@ -19,6 +19,8 @@ async function stop(exitCode: number): Promise<never> {
 process.on('SIGINT', () => void (isStopping || stop(0)));
 process.on('SIGTERM', () => void (isStopping || stop(0)));
 process.on('SIGHUP', () => void (isStopping || stop(0)));
+// The test runner that started it is gone, by whatever signal: nothing else would stop it.
+process.on('disconnect', () => void (isStopping || stop(0)));
 
 try {
   await start();

@@ -1,4 +1,4 @@
-import { runSuite } from './testing/one-suite.ts';
+import { runVitest } from './testing/run.ts';
 
-/** `npm run test:api [-- FILE…]`: the tests of the platform over both databases. */
-await runSuite('vitest', 'api');
+/** `npm run test:api [-- FILE…]`: the platform over HTTP, on SQLite. */
+await runVitest(['api'], process.argv.slice(2));

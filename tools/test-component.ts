@@ -1,4 +1,4 @@
-import { runSuite } from './testing/one-suite.ts';
+import { runVitest } from './testing/run.ts';
 
 /** `npm run test:component [-- FILE…]`: React panels over the real stores, in a simulated browser. */
-await runSuite('vitest', 'component');
+await runVitest(['component'], process.argv.slice(2));

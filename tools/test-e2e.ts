@@ -1,4 +1,5 @@
-import { runSuite } from './testing/one-suite.ts';
+import { installTestTools, runPlaywright } from './testing/run.ts';
 
 /** `npm run test:e2e [-- FILE…]`: the tests in a browser. */
-await runSuite('playwright', 'e2e');
+installTestTools('chromium');
+await runPlaywright(['e2e'], process.argv.slice(2));

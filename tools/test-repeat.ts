@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { serverIsRunning, startTestServer } from '../tests/support/site-server.ts';
-import { installTestTools } from './testing/one-suite.ts';
-import { root, runPlaywright, runVitest, Totals } from './testing/run.ts';
+import { installTestTools, root, runPlaywright, runVitest, withSite } from './testing/run.ts';
 
 /**
  * `npm run test:repeat -- N [FILE…]`: runs the changed tests, or the named files, N times. Changed is what differs
@@ -14,43 +12,28 @@ if (!Number.isInteger(times) || times < 1) {
   console.error('Usage: npm run test:repeat -- N [FILE…]');
   process.exit(1);
 }
-installTestTools();
+installTestTools('chromium', 'postgresql');
 
 const base = changeBase();
 if (files.length === 0) console.log(`repeating what changed since ${base}`);
-const vitestFiles = files.filter((file) => file.endsWith('.test.ts'));
+const vitestFiles = files.filter((file) => /\.test\.tsx?$/.test(file));
 const playwrightFiles = files.filter((file) => file.endsWith('.spec.ts'));
 const vitestArgs = files.length > 0 ? vitestFiles : [`--changed=${base}`];
 const playwrightArgs = files.length > 0 ? playwrightFiles : [`--only-changed=${base}`];
 
-const totals = new Totals();
-const server = await startTestServer(console.log);
-const environment = { [serverIsRunning]: 'yes' };
-try {
+await withSite(async (environment) => {
   if (files.length === 0 || vitestFiles.length > 0) {
-    const projects = ['unit', 'api', 'site'].map((name) => `--project=${name}`);
     for (let round = 1; round <= times; round++) {
       console.log(`\n── round ${round} of ${times}`);
-      const tally = await runVitest([...projects, ...vitestArgs], { environment, mayBeEmpty: true });
-      totals.add(tally);
-      if (tally.failed > 0) break;
+      const projects = ['unit', 'component', 'api', 'postgres', 'site'];
+      if (!(await runVitest(projects, ['--passWithNoTests', ...vitestArgs], environment))) break;
     }
   }
   if (files.length === 0 || playwrightFiles.length > 0) {
-    totals.add(
-      await runPlaywright(
-        ['--project=e2e', '--project=e2e-release', ...playwrightArgs, `--repeat-each=${times}`],
-        {
-          environment,
-          mayBeEmpty: true,
-        },
-      ),
-    );
+    const args = ['--pass-with-no-tests', ...playwrightArgs, `--repeat-each=${times}`];
+    await runPlaywright(['e2e', 'e2e-release'], args, environment);
   }
-} finally {
-  await server.stop();
-}
-totals.close();
+});
 
 /** The commit to compare with. */
 function changeBase(): string {

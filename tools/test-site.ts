@@ -1,4 +1,4 @@
-import { runSuite } from './testing/one-suite.ts';
+import { runVitest } from './testing/run.ts';
 
 /** `npm run test:site [-- FILE…]`: the responses of the running site, without a browser. */
-await runSuite('vitest', 'site');
+await runVitest(['site'], process.argv.slice(2));

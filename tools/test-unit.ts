@@ -1,4 +1,4 @@
-import { runSuite } from './testing/one-suite.ts';
+import { runVitest } from './testing/run.ts';
 
-/** `npm run test:unit [-- FILE…]`: the tests of single modules, without a server or a database. */
-await runSuite('vitest', 'unit');
+/** `npm run test:unit [-- FILE…]`: single modules, without a server or a database. */
+await runVitest(['unit'], process.argv.slice(2));

@@ -245,7 +245,8 @@ for (const path of pages) {
   for (const { width, colorScheme, hasAxe } of visits.filter((visit) =>
     isLookedAtOnceMore(path, visit.width),
   )) {
-    test(`${path} at ${width} pixels, ${colorScheme}`, async ({ page, mapPage, consoleErrors }) => {
+    const tag = width === 360 ? ['@smoke'] : [];
+    test(`${path} at ${width} pixels, ${colorScheme}`, { tag }, async ({ page, mapPage, consoleErrors }) => {
       const isMap = mapPages.includes(path);
       await page.setViewportSize({ width, height: 780 });
       await page.emulateMedia({ colorScheme });

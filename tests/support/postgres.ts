@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -51,6 +51,14 @@ export async function startPostgres(): Promise<PrivatePostgres> {
     spawnSync(join(programs, 'pg_ctl'), immediately, { ...options, stdio: 'ignore' });
   };
   resume();
+  // Whatever signal ends this process, the cluster ends with it.
+  const account = user ? [String(user.uid), String(user.gid)] : [];
+  const program = join(import.meta.dirname, 'postgres-guard.ts');
+  const guard = spawn(process.execPath, [program, programs, folder, ...account], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.unref();
   return {
     url: `postgres://ardi@127.0.0.1:${port}/postgres`,
     socket: folder,
@@ -58,6 +66,7 @@ export async function startPostgres(): Promise<PrivatePostgres> {
     resume,
     stop() {
       pause();
+      guard.kill();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -22,17 +22,19 @@ export async function startTestServer(print: (line: string) => void): Promise<Te
   const child = spawn(process.execPath, [resolve(root, 'tools/start.ts')], {
     cwd: root,
     env: { ...process.env, ...testSettings.environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the channel it notices that this process is gone.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const ended = new Promise<void>((done) => child.once('close', () => done()));
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const lines: string[] = [];
   const ready = new Promise<boolean>((done) => {
     for (const stream of [child.stdout, child.stderr]) {
-      createInterface({ input: stream }).on('line', (line) => {
-        lines.push(line);
-        print(line);
-        if (line.startsWith('ready ')) done(true);
-      });
+      if (stream)
+        createInterface({ input: stream }).on('line', (line) => {
+          lines.push(line);
+          print(line);
+          if (line.startsWith('ready ')) done(true);
+        });
     }
     void ended.then(() => done(false));
   });

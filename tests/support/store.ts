@@ -9,7 +9,8 @@ import { openStore } from '../../platform/store/open.ts';
 import type { Engine, Store } from '../../platform/store/store.ts';
 import { testDemo } from './demo-file.ts';
 
-export const engines: Engine[] = ['sqlite', 'postgres'];
+/** The engine that the Vitest project runs on: the tests of `describe.each(engines)` run once in each. */
+export const engines: Engine[] = [process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite'];
 
 /** An empty store of its own on either engine; closing it deletes it. */
 export async function openTestStore(engine: Engine): Promise<Store> {

@@ -39,16 +39,19 @@ function hasPostgres(): boolean {
   return readdirSync(postgresBase).some((version) => existsSync(join(postgresBase, version, 'bin/initdb')));
 }
 
-/** Installs the missing test tools, if this user may; otherwise throws an error whose message names the packages. */
-export function needTestTools(say: (message: string) => void): void {
+export type TestTool = 'chromium' | 'postgresql';
+
+/** Installs those tools that are missing, if this user may; otherwise throws an error whose message names the packages. */
+export function needTestTools(tools: readonly TestTool[], say: (message: string) => void): void {
   const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
-  if (mayInstall && !findProgram([lightChromium])) {
+  if (tools.includes('chromium') && mayInstall && !findProgram([lightChromium])) {
     say(`installing ${lightChromium} …`);
     const fault = install([lightChromium]);
     // The tests run with any Chromium: without the lightweight one they only take longer.
     if (fault) say(`${fault}; another Chromium will do`);
   }
-  const missing = [...(findChromium() ? [] : ['chromium']), ...(hasPostgres() ? [] : ['postgresql'])];
+  const isThere = { chromium: () => findChromium() !== undefined, postgresql: hasPostgres };
+  const missing = tools.filter((tool) => !isThere[tool]());
   if (missing.length === 0) return;
   if (!mayInstall) {
     throw new NotMet(`The tests need the packages ${missing.join(' and ')}: install them, then try again.`);

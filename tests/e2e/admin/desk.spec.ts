@@ -76,41 +76,45 @@ test('without an answer the desk offers to try again', async ({ page, consoleErr
   consoleErrors.splice(0);
 });
 
-test('operators are added, given another role and removed', async ({ page, consoleErrors }) => {
-  await becomeOperator(page, 'all', 'سارة المطيري');
-  await page.goto('/admin/operators');
-  const phone = newPhoneNumber();
-  const name = `خالد ${phone.slice(-4)}`;
-  await page.getByRole('button', { name: 'أضف مشغّلًا' }).click();
-  await expect(page.getByText('اكتب رقم جوال سعودي، مثل 0512345678.')).toBeVisible();
-  await page.getByLabel('رقم الجوال').fill(`0${phone.slice(4)}`);
-  await page.getByLabel('الاسم (اختياري)').fill(name);
-  await page.getByRole('button', { name: 'أضف مشغّلًا' }).click();
-  await expect(page.getByText(`أُضيف ${name}.`)).toBeVisible();
-  const row = page.getByRole('row', { name });
-  await expect(row.getByText('لم يدخل بعد')).toBeVisible();
+test(
+  'operators are added, given another role and removed',
+  { tag: '@smoke' },
+  async ({ page, consoleErrors }) => {
+    await becomeOperator(page, 'all', 'سارة المطيري');
+    await page.goto('/admin/operators');
+    const phone = newPhoneNumber();
+    const name = `خالد ${phone.slice(-4)}`;
+    await page.getByRole('button', { name: 'أضف مشغّلًا' }).click();
+    await expect(page.getByText('اكتب رقم جوال سعودي، مثل 0512345678.')).toBeVisible();
+    await page.getByLabel('رقم الجوال').fill(`0${phone.slice(4)}`);
+    await page.getByLabel('الاسم (اختياري)').fill(name);
+    await page.getByRole('button', { name: 'أضف مشغّلًا' }).click();
+    await expect(page.getByText(`أُضيف ${name}.`)).toBeVisible();
+    const row = page.getByRole('row', { name });
+    await expect(row.getByText('لم يدخل بعد')).toBeVisible();
 
-  await row.getByRole('combobox').selectOption('moderation');
-  await expect(page.getByText(`صار دور ${name}: البلاغات والأعضاء.`)).toBeVisible();
+    await row.getByRole('combobox').selectOption('moderation');
+    await expect(page.getByText(`صار دور ${name}: البلاغات والأعضاء.`)).toBeVisible();
 
-  await expectFitsEveryWidth(page, () => expectAccessible(page));
+    await expectFitsEveryWidth(page, () => expectAccessible(page));
 
-  const refusal = { status: 409, code: 'changed_meanwhile', message: 'غيّر مشغّل آخر هذا قبل لحظات.' };
-  await rejectCall(page, 'DELETE', 'admin/operators/*', refusal);
-  page.once('dialog', (dialog) => void dialog.accept());
-  await row.getByRole('button', { name: `أزِل: ${name}` }).click();
-  await expect(page.getByText(refusal.message)).toBeVisible();
-  await page.unrouteAll();
-  page.once('dialog', (dialog) => void dialog.accept());
-  await row.getByRole('button', { name: `أزِل: ${name}` }).click();
-  await expect(page.getByText(`أُزيل ${name}.`)).toBeVisible();
-  await expect(row).toHaveCount(0);
-  consoleErrors.splice(
-    0,
-    consoleErrors.length,
-    ...consoleErrors.filter((line) => !/status of 409/.test(line)),
-  );
-});
+    const refusal = { status: 409, code: 'changed_meanwhile', message: 'غيّر مشغّل آخر هذا قبل لحظات.' };
+    await rejectCall(page, 'DELETE', 'admin/operators/*', refusal);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await row.getByRole('button', { name: `أزِل: ${name}` }).click();
+    await expect(page.getByText(refusal.message)).toBeVisible();
+    await page.unrouteAll();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await row.getByRole('button', { name: `أزِل: ${name}` }).click();
+    await expect(page.getByText(`أُزيل ${name}.`)).toBeVisible();
+    await expect(row).toHaveCount(0);
+    consoleErrors.splice(
+      0,
+      consoleErrors.length,
+      ...consoleErrors.filter((line) => !/status of 409/.test(line)),
+    );
+  },
+);
 
 test('a token is shown once, works, and is refused once it is revoked', async ({ page }) => {
   const operator = await becomeOperator(page, 'all', 'سارة المطيري');

@@ -16,30 +16,34 @@ function soldParcel(): { parcel: ParcelRow; camera: Camera } {
   return { parcel, camera };
 }
 
-test('hover names a parcel and click opens it, as the database has it', async ({ mapPage, page }) => {
-  const { parcel, camera } = soldParcel();
-  await mapPage.open(camera);
-  await mapPage.isReady();
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(request.url()));
-  const box = await mapPage.map.boundingBox();
-  if (!box) throw new Error('the map has no box');
-  await mapPage.hoverLocation(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
-  await expect(page.getByText(`القطعة ${parcel.parcel_no}`, { exact: true })).toBeVisible();
-  // Scripts of the site may be named after parcels as well.
-  const isCall = (url: string) => url.includes('/parcel') && !url.includes('/_astro/');
-  expect(calls.filter(isCall)).toEqual([]);
-  await page.mouse.move(box.x + box.width + 100, box.y + 200);
-  await expect(page.getByText(`القطعة ${parcel.parcel_no}`, { exact: true })).toHaveCount(0);
+test(
+  'hover names a parcel and click opens it, as the database has it',
+  { tag: '@smoke' },
+  async ({ mapPage, page }) => {
+    const { parcel, camera } = soldParcel();
+    await mapPage.open(camera);
+    await mapPage.isReady();
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    const box = await mapPage.map.boundingBox();
+    if (!box) throw new Error('the map has no box');
+    await mapPage.hoverLocation(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
+    await expect(page.getByText(`القطعة ${parcel.parcel_no}`, { exact: true })).toBeVisible();
+    // Scripts of the site may be named after parcels as well.
+    const isCall = (url: string) => url.includes('/parcel') && !url.includes('/_astro/');
+    expect(calls.filter(isCall)).toEqual([]);
+    await page.mouse.move(box.x + box.width + 100, box.y + 200);
+    await expect(page.getByText(`القطعة ${parcel.parcel_no}`, { exact: true })).toHaveCount(0);
 
-  await mapPage.clickLocation(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
-  await expectParcel(mapPage, parcel);
-  await expect(mapPage.panel).toContainText(`${formatDecimal(parcel.area_sqm)} م²`);
-  await expect(mapPage.panel).toContainText(parcel.neighborhood_name);
-  await expect(mapPage.panel).toContainText('ماذا يُبنى هنا');
-  const [latest] = salesOf(parcel.id);
-  await expect(mapPage.panel.getByRole('table')).toContainText(formatNumber(latest?.price_sar ?? 0));
-});
+    await mapPage.clickLocation(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
+    await expectParcel(mapPage, parcel);
+    await expect(mapPage.panel).toContainText(`${formatDecimal(parcel.area_sqm)} م²`);
+    await expect(mapPage.panel).toContainText(parcel.neighborhood_name);
+    await expect(mapPage.panel).toContainText('ماذا يُبنى هنا');
+    const [latest] = salesOf(parcel.id);
+    await expect(mapPage.panel.getByRole('table')).toContainText(formatNumber(latest?.price_sar ?? 0));
+  },
+);
 
 test('each of twelve clicks opens the parcel that is there', async ({ mapPage }) => {
   const { camera } = soldParcel();

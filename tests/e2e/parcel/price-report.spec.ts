@@ -15,75 +15,77 @@ const labels = parcelPage.comparables;
 const wide = { meters: 2000, months: 60, tolerance: 50, landUse: 'same' } as const;
 const wideQuery = `radius=${wide.meters}&months=${wide.months}&tolerance=${wide.tolerance}`;
 
-test('a valuer leaves sales out on the page, adjusts one and prints what the address says', async ({
-  page,
-}) => {
-  const row = comparedParcel();
-  const { items } = await comparedSales(row, wide);
-  const [first, second] = items;
-  if (!first || !second) throw new Error('nothing comparable was sold');
-  await page.goto(`/parcel/${row.id}?${wideQuery}`);
-  const section = page.getByRole('region', { name: labels.title });
-  // The ticks are made when the section comes into sight.
-  await section.scrollIntoViewIfNeeded();
-  const boxes = section.getByRole('checkbox');
-  await boxes.first().uncheck();
-  await expect(section.getByRole('row').nth(1)).toContainText(labels.leftOut);
-  const secondRow = section.getByRole('row').nth(2);
-  await secondRow
-    .getByRole('button', { name: fill(words.adjustSale, { day: formatDate(second.date) }) })
-    .click();
-  await secondRow.getByLabel(words.adjustment.percent).fill('99');
-  await secondRow.getByRole('button', { name: words.adjustment.done }).click();
-  await expect(secondRow.getByRole('alert')).toHaveText(fill(words.adjustment.wrong, { most: '50' }));
-  await secondRow.getByLabel(words.adjustment.percent).fill('5');
-  await secondRow.getByLabel(words.adjustment.reason).fill('زاوية');
-  await page.keyboard.press('Enter');
-  await expect(secondRow).toContainText('زاوية');
-  const assessment = {
-    without: new Set([first.id]),
-    adjustments: new Map([[second.id, { percent: 5, reason: 'زاوية' }]]),
-  };
-  const { value, perSqm } = valuationOf(items, row.area_sqm, assessment);
-  if (!value || !perSqm) throw new Error('there is no value');
-  for (const figure of [perSqm.median, value.low, value.high, value.middle])
-    await expect(section).toContainText(formatNumber(figure));
-  await expectAccessible(page);
-  // A reload and a link show the same.
-  await page.reload();
-  await section.scrollIntoViewIfNeeded();
-  await expect(boxes.first()).not.toBeChecked();
-  await expect(section).toContainText(formatNumber(value.middle));
-  await section.getByRole('link', { name: labels.report }).click();
-  await expect(page).toHaveURL(new RegExp(`/parcel/${row.id}/report\\?.*without=${first.id}`));
-  await expect(page.getByRole('main')).toContainText(formatNumber(value.middle));
-  await page.getByRole('textbox', { name: priceReport.note }).fill('عاينت الأرض، وشارعها الجنوبي أوسع.');
-  await page.getByLabel(priceReport.by).fill('سعد فهد');
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByLabel(priceReport.by)).toHaveValue('سعد فهد');
-  await page.waitForFunction(() => !document.querySelector('[data-print]')?.hasAttribute('disabled'));
+test(
+  'a valuer leaves sales out on the page, adjusts one and prints what the address says',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const row = comparedParcel();
+    const { items } = await comparedSales(row, wide);
+    const [first, second] = items;
+    if (!first || !second) throw new Error('nothing comparable was sold');
+    await page.goto(`/parcel/${row.id}?${wideQuery}`);
+    const section = page.getByRole('region', { name: labels.title });
+    // The ticks are made when the section comes into sight.
+    await section.scrollIntoViewIfNeeded();
+    const boxes = section.getByRole('checkbox');
+    await boxes.first().uncheck();
+    await expect(section.getByRole('row').nth(1)).toContainText(labels.leftOut);
+    const secondRow = section.getByRole('row').nth(2);
+    await secondRow
+      .getByRole('button', { name: fill(words.adjustSale, { day: formatDate(second.date) }) })
+      .click();
+    await secondRow.getByLabel(words.adjustment.percent).fill('99');
+    await secondRow.getByRole('button', { name: words.adjustment.done }).click();
+    await expect(secondRow.getByRole('alert')).toHaveText(fill(words.adjustment.wrong, { most: '50' }));
+    await secondRow.getByLabel(words.adjustment.percent).fill('5');
+    await secondRow.getByLabel(words.adjustment.reason).fill('زاوية');
+    await page.keyboard.press('Enter');
+    await expect(secondRow).toContainText('زاوية');
+    const assessment = {
+      without: new Set([first.id]),
+      adjustments: new Map([[second.id, { percent: 5, reason: 'زاوية' }]]),
+    };
+    const { value, perSqm } = valuationOf(items, row.area_sqm, assessment);
+    if (!value || !perSqm) throw new Error('there is no value');
+    for (const figure of [perSqm.median, value.low, value.high, value.middle])
+      await expect(section).toContainText(formatNumber(figure));
+    await expectAccessible(page);
+    // A reload and a link show the same.
+    await page.reload();
+    await section.scrollIntoViewIfNeeded();
+    await expect(boxes.first()).not.toBeChecked();
+    await expect(section).toContainText(formatNumber(value.middle));
+    await section.getByRole('link', { name: labels.report }).click();
+    await expect(page).toHaveURL(new RegExp(`/parcel/${row.id}/report\\?.*without=${first.id}`));
+    await expect(page.getByRole('main')).toContainText(formatNumber(value.middle));
+    await page.getByRole('textbox', { name: priceReport.note }).fill('عاينت الأرض، وشارعها الجنوبي أوسع.');
+    await page.getByLabel(priceReport.by).fill('سعد فهد');
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByLabel(priceReport.by)).toHaveValue('سعد فهد');
+    await page.waitForFunction(() => !document.querySelector('[data-print]')?.hasAttribute('disabled'));
 
-  const pages = await readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
-  const text = plainText(pages.flatMap(({ texts }) => texts.map((each) => each.text)).join(''));
-  // Words without marks and ligatures, whose letters a PDF may tell in another order.
-  const expected = [
-    ...[priceReport.value, priceReport.method, priceReport.sources],
-    ...[formatNumber(value.low), formatNumber(value.high), formatNumber(value.middle)],
-    ...['زاوية', 'سعد فهد', labels.leftOut],
-    // From the right, as Arabic is read.
-    `${pages.length}/1`,
-  ];
-  for (const each of expected) expect(text).toContain(plainText(each));
-  // All sales are there, each with its number, and nothing lies beyond the edge of a page.
-  for (const sale of items) expect(text).toContain(plainText(formatNumber(sale.priceSar)));
-  for (const { width, height, texts } of pages) {
-    expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
-    for (const { text: piece, x, y, width: length } of texts) {
-      expect([piece, x >= 0 && x + length <= width && y >= 0 && y <= height]).toEqual([piece, true]);
+    const pages = await readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+    const text = plainText(pages.flatMap(({ texts }) => texts.map((each) => each.text)).join(''));
+    // Words without marks and ligatures, whose letters a PDF may tell in another order.
+    const expected = [
+      ...[priceReport.value, priceReport.method, priceReport.sources],
+      ...[formatNumber(value.low), formatNumber(value.high), formatNumber(value.middle)],
+      ...['زاوية', 'سعد فهد', labels.leftOut],
+      // From the right, as Arabic is read.
+      `${pages.length}/1`,
+    ];
+    for (const each of expected) expect(text).toContain(plainText(each));
+    // All sales are there, each with its number, and nothing lies beyond the edge of a page.
+    for (const sale of items) expect(text).toContain(plainText(formatNumber(sale.priceSar)));
+    for (const { width, height, texts } of pages) {
+      expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
+      for (const { text: piece, x, y, width: length } of texts) {
+        expect([piece, x >= 0 && x + length <= width && y >= 0 && y <= height]).toEqual([piece, true]);
+      }
     }
-  }
-});
+  },
+);
 
 test('a report of as many sales as can be told is cut nowhere', async ({ page }) => {
   const row = comparedParcel();

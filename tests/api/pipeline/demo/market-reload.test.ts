@@ -9,19 +9,6 @@ import { marketRows } from './market-rows.ts';
 const small: DemoSettings = { seed: 'test', parcels: 3000 };
 const load = (store: Store, settings = small) => loadDemo(store, settings, () => undefined);
 
-test('the same seed gives the same market on every engine, another seed a different one', async () => {
-  const [sqlite, postgres, other] = [
-    await openDemoStore('sqlite'),
-    await openDemoStore('postgres'),
-    await openTestStore('sqlite'),
-  ];
-  await loadDemo(other, { seed: 'other', parcels: 3000 }, () => undefined);
-  const expected = await marketRows(sqlite);
-  expect(await marketRows(postgres)).toEqual(expected);
-  expect((await marketRows(other)).offers).not.toEqual(expected.offers);
-  await Promise.all([sqlite, postgres, other].map((store) => store.close()));
-});
-
 describe.each(engines)('reloading on %s', (engine) => {
   let store: Store;
   beforeAll(async () => {
