@@ -59,6 +59,15 @@ class Failure {
   }
 }
 
+/** Data that is sent as it is. */
+class Garbled {
+  readonly data: unknown;
+
+  constructor(data: unknown) {
+    this.data = data;
+  }
+}
+
 function answerBy(endpoint: Endpoint, answer: Answer): Call[] {
   const calls = known.get(keyOf(endpoint))?.calls ?? [];
   known.set(keyOf(endpoint), { endpoint, answer, calls });
@@ -84,6 +93,11 @@ export function refuse(endpoint: Endpoint, refusal: Refusal): Call[] {
 /** An endpoint cannot be reached from now on. */
 export function cutOff(endpoint: Endpoint): Call[] {
   return answerBy(endpoint, () => new Failure());
+}
+
+/** An endpoint answers from now on with what the contract does not allow, as a broken platform might. */
+export function garble(endpoint: Endpoint, data: unknown): Call[] {
+  return answerBy(endpoint, () => new Garbled(data));
 }
 
 /** An endpoint does not answer until the returned function is called with the data. */
@@ -129,11 +143,16 @@ async function replyTo({ method, path, query, body, authorization }: Sent): Prom
       const { code } = data.refusal;
       return { status: errorStatus[code], body: { status: false, data: null, ...data.refusal } };
     }
+    if (data instanceof Garbled) return { status: 200, body: bodyOf(endpoint, data.data) };
     check(endpoint.data, data, `the answer to ${method} ${path}`);
-    return { status: 200, body: endpoint.bare ? data : { status: true, message: '', data } };
+    return { status: 200, body: bodyOf(endpoint, data) };
   }
   faults.push(`nothing answers ${method} ${path}`);
   return undefined;
+}
+
+function bodyOf({ bare }: Endpoint, data: unknown): unknown {
+  return bare ? data : { status: true, message: '', data };
 }
 
 function check(schema: z.ZodType, value: unknown, what: string): void {
@@ -172,10 +191,15 @@ export function installAnswers(): void {
 
 function sentBy(config: InternalAxiosRequestConfig): Sent {
   const { data } = config as { data?: unknown };
+  const url = new URL(config.url ?? '', 'http://platform.test');
   return {
     method: (config.method ?? 'get').toUpperCase(),
-    path: config.url ?? '',
-    query: (config.params ?? {}) as Record<string, unknown>,
+    path: url.pathname,
+    // A request to another host, such as that of the tiles, has its query in its address.
+    query: {
+      ...Object.fromEntries(url.searchParams),
+      ...(config.params as Record<string, unknown> | undefined),
+    },
     body: typeof data === 'string' ? (JSON.parse(data) as unknown) : data,
     authorization: config.headers.get('Authorization')?.toString(),
   };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../../../platform/store/store.ts';
 import type { Database } from '../../../platform/store/schema.ts';
 import type { Endpoint } from '../../../src/contract/shared/endpoint.ts';
+import { signOut } from '../../../src/contract/account/sign-in.ts';
 import { endpoints } from '../../../src/contract/endpoints.ts';
 import { errorStatus } from '../../../src/contract/shared/errors.ts';
 import { arbitraryOf, hostileText, hostileValue } from '../../support/arbitrary.ts';
@@ -56,7 +57,9 @@ describe.each(engines)('input validation by the contract on %s', (engine) => {
       })
       .execute();
     // The first call creates the account; no later one may create another.
-    await platform.get('accounts/user/profile', { headers: { authorization: `Bearer ${token}` } });
+    for (const each of [token, await tokenFor(signOut)]) {
+      await platform.get('accounts/user/profile', { headers: { authorization: `Bearer ${each}` } });
+    }
   });
   afterAll(async () => {
     await platform.close();
@@ -74,6 +77,14 @@ describe.each(engines)('input validation by the contract on %s', (engine) => {
     );
   }
 
+  let signOuts = 0;
+  /** Each sign-out has a sign-in of its own to end: the others need theirs. */
+  async function tokenFor(endpoint: Endpoint): Promise<string> {
+    if (endpoint !== signOut) return token;
+    const later = Math.floor(Date.now() / 1000) + 60;
+    return platform.tokenOf({ uid: 'somebody who leaves', authTime: later + (signOuts += 1) });
+  }
+
   async function send(endpoint: Endpoint, { parameters, query, body }: Input): Promise<Response> {
     const { route } = endpoint;
     const path = route.path
@@ -88,7 +99,7 @@ describe.each(engines)('input validation by the contract on %s', (engine) => {
         ...callHeaders,
         ...(route.version ? { 'x-version': String(route.version) } : {}),
         'x-api-key': platform.config.apiKey,
-        authorization: `Bearer ${token}`,
+        authorization: `Bearer ${await tokenFor(endpoint)}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -3,7 +3,6 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { testSettings } from '../../support/settings.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { expectNoOverflow } from '../drivers/layout.ts';
-import { rejectCall } from '../drivers/member.ts';
 import {
   askForCode,
   enterCode,
@@ -40,113 +39,6 @@ const prepared = async (page: Page) => {
   await script;
 };
 
-test('a code request that times out is logged with its phone number, and the next one uses a new captcha token', async ({
-  page,
-  consoleErrors,
-}) => {
-  await openSignIn(page);
-  const phone = freshPhone();
-  const captchas: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'POST' || !request.url().endsWith('/oauth/phone/verify')) return;
-    captchas.push((request.postDataJSON() as { recaptchaResponse: string }).recaptchaResponse);
-  });
-  const logged = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/events/log'),
-  );
-  const message = 'تأخر إرسال رمز التحقق. أعد المحاولة.';
-  await rejectCall(page, 'POST', 'oauth/phone/verify', { status: 408, code: 'code_timed_out', message });
-  await number(page).fill(phone.slice(4));
-  await sendButton(page).click();
-  const request = await logged;
-  const event = request.postDataJSON() as { type: string; name: string; data: string };
-  expect(event).toMatchObject({ type: 'ERROR', name: 'otp_received_timeout' });
-  expect(JSON.parse(event.data)).toEqual({ phoneNumber: phone });
-  expect((await request.response())?.status()).toBe(200);
-  await expect(page.getByText(message)).toBeVisible();
-  await page.unroute(`${platformUrl}/oauth/phone/verify`);
-  await sendButton(page).click();
-  await expect(page.getByRole('group', { name: 'رمز التحقق' })).toBeVisible();
-  expect(captchas).toHaveLength(2);
-  expect(captchas[0]).not.toBe(captchas[1]);
-  consoleErrors.length = 0;
-});
-
-test('offline, each step reports it, keeps the input and continues once back online', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  const phone = freshPhone();
-  const api = (path: string) => `${platformUrl}/${path}`;
-  const cut = (path: string) => page.route(api(path), (route) => route.abort());
-  await openSignIn(page);
-  await cut('oauth/phone/verify');
-  await number(page).fill(phone.slice(4));
-  await sendButton(page).click();
-  await expect(page.locator('.toast[data-kind=danger]')).toBeVisible();
-  await expect(number(page)).toHaveValue(phone.slice(4));
-  await page.unroute(api('oauth/phone/verify'));
-  await askForCode(page, phone.slice(4));
-
-  const code = await sentCode(phone);
-  await context.setOffline(true);
-  // The first toast may still be there: that the second step failed is told by its request.
-  const failed = page.waitForEvent(
-    'requestfailed',
-    (request) => request.url() === api('oauth/phone/customToken'),
-  );
-  await enterCode(page, code);
-  await failed;
-  await expect(page.locator('.toast[data-kind=danger]').last()).toBeVisible();
-  await expect(page.getByLabel('الرقم 6 من 6')).toHaveValue(code.at(-1) ?? '');
-  await context.setOffline(false);
-  await confirmButton(page).click();
-  await page.waitForURL('**/Riyadh/metrics');
-  consoleErrors.length = 0;
-});
-
-test('offline, the phone number of an account is kept until it can be saved', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  await prepared(page);
-  await chooseAccount(await openGoogle(page, context));
-  await expect(page.getByRole('heading', { name: 'شكرًا لدخولك' })).toBeVisible();
-  await expectAccessible(page);
-  const phone = freshPhone();
-  await askForCode(page, phone.slice(4));
-  await expectAccessible(page);
-  await context.setOffline(true);
-  await enterCode(page, await sentCode(phone), 'احفظ');
-  await expect(page.locator('.toast[data-kind=danger]')).toBeVisible();
-  await expect(page.getByText(phone.slice(4))).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'احفظ' }).click();
-  await page.waitForURL('**/Riyadh/metrics');
-  expect(await storedValue(page, 'phoneNumber')).toBe(phone);
-  consoleErrors.length = 0;
-});
-
-test('a sign-in rejected by the API leaves the visitor signed out', async ({ page, consoleErrors }) => {
-  const phone = freshPhone();
-  await openSignIn(page);
-  await rejectCall(page, 'POST', 'oauth/signin', {
-    status: 500,
-    code: 'unexpected',
-    message: 'حدث خلل لدينا.',
-  });
-  await askForCode(page, phone.slice(4));
-  await enterCode(page, await sentCode(phone));
-  await expect(page.getByText('حدث خلل لدينا.')).toBeVisible();
-  for (const key of ['userId', 'refreshToken', 'userToken', 'sessionId']) {
-    expect(await storedValue(page, key), key).toBeNull();
-  }
-  await expect(page.getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible();
-  consoleErrors.length = 0;
-});
-
 test(
   'closing the pop-up is only logged, and the button can be pressed again',
   { tag: '@release' },
@@ -169,26 +61,6 @@ test('where pop-ups are blocked, the page itself redirects and returns', async (
   await expect(page.getByRole('heading', { name: 'اختر حسابًا' })).toBeVisible();
   await chooseAccount(page);
   await expect(page.getByRole('heading', { name: 'شكرًا لدخولك' })).toBeVisible({ timeout: 30_000 });
-  consoleErrors.length = 0;
-});
-
-test('where storage is blocked, no code is requested, since it could not be used', async ({
-  page,
-  consoleErrors,
-}) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('forbidden', 'SecurityError');
-        },
-      });
-    }
-  });
-  await openSignIn(page);
-  await expect(page.getByRole('alert')).toContainText('يمنع متصفحك هذا الموقع من التخزين');
-  await expect(number(page)).toHaveCount(0);
-  await expectAccessible(page);
   consoleErrors.length = 0;
 });
 

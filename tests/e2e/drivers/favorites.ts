@@ -91,10 +91,6 @@ export class FavoritesPage {
     await this.page.goto(`/${region}/favorites`);
   }
 
-  item(name: string): Locator {
-    return this.items.filter({ hasText: name });
-  }
-
   remove(within: Locator): Locator {
     return within.getByRole('button', { name: /^أزل «.+» من المفضلة$/ });
   }

@@ -42,10 +42,6 @@ export class Finder {
   field(label: string): Locator {
     return this.root.getByLabel(label, { exact: true });
   }
-
-  dropCondition(part: keyof typeof words.parts): Locator {
-    return this.root.getByRole('button', { name: `بلا شرط ${words.parts[part]}`, exact: false });
-  }
 }
 
 interface Point {

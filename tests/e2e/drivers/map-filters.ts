@@ -35,17 +35,6 @@ export class MapFilters {
     return this.form.getByRole('radio', { name: label, exact: true });
   }
 
-  /** An input of a range, by the quantity the range is for. */
-  input(field: string, end: 'from' | 'to'): Locator {
-    const name = fill(end === 'from' ? words.fromOf : words.toOf, { field });
-    return this.form.getByLabel(name, { exact: true }).and(this.page.locator('input:not([type=range])'));
-  }
-
-  thumb(end: 'from' | 'to'): Locator {
-    const name = fill(end === 'from' ? words.fromOf : words.toOf, { field: words.price });
-    return this.form.getByRole('slider', { name, exact: true });
-  }
-
   async expectCountInArea(count: number): Promise<void> {
     await expect(this.status).toContainText(fill(words.countInArea, { sales: countSales(count) }));
   }

@@ -33,10 +33,4 @@ export class MapSearch {
   button(name: string): Locator {
     return this.root.getByRole('button', { name });
   }
-
-  /** The option that the search box marks as active. */
-  async activeOption(): Promise<string | null> {
-    const id = await this.box.getAttribute('aria-activedescendant');
-    return id && this.page.locator(`#${id}`).textContent();
-  }
 }

@@ -2,8 +2,6 @@ import { countGoneParcels, countParcels } from '../../../src/i18n/count.ts';
 import { zoningOf } from '../../support/zoning.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 import { finder as words } from '../../../src/i18n/ar/finder/finder.ts';
-import { mapSearch } from '../../../src/i18n/ar/search/map-search.ts';
-import { searchBox } from '../../../src/i18n/ar/search/search-box.ts';
 import { regions } from '../../../src/i18n/ar/shell/regions.ts';
 import { filterColors } from '../../../src/map/palette.ts';
 import { expectAccessible } from '../drivers/axe.ts';
@@ -118,31 +116,10 @@ test('the keyboard alone leads from the region to one parcel, step by step, and 
 });
 
 test(
-  'a shared finder link restores its steps; missing parts are reported, and current choices offered',
+  'a link to parcels that no longer exist says so, and the finder leads to another',
   { tag: '@release' },
   async ({ page, mapPage, finder, consoleErrors }) => {
     const parcel = someParcel('plan_no is not null');
-    const [{ city_name: city = '' } = {}] = query<{ city_name: string }>(
-      `select city_name from parcel where id = ${parcel.id}`,
-    );
-    const way = new URLSearchParams({
-      find: 'steps',
-      city,
-      within: String(parcel.neighborhood_id),
-      plan: '9/ب/4',
-    });
-    await mapPage.open(undefined, `${path}?${way}`);
-    await expect(finder.root.getByRole('alert')).toHaveText(fill(words.gone.plan, { name: '9/ب/4' }));
-    await expect(finder.question).toContainText(words.choose.plan);
-    await expect(finder.answers.getByRole('listitem')).toHaveText([
-      fill(words.region, { region: regions.Riyadh }),
-      city,
-      parcel.neighborhood_name,
-    ]);
-    await finder.choice(parcel.plan_no ?? '').click();
-    await expect(finder.root.getByRole('alert')).toHaveCount(0);
-    await expect.poll(() => new URL(page.url()).searchParams.get('plan')).toBe(parcel.plan_no);
-
     // A parcel in the address that no longer exists is reported, and the finder can be used to look for another.
     await page.goto(`${path}?parcel=999999999`);
     await expect(mapPage.panel.getByRole('alert').first()).toContainText('القطعة');
@@ -155,46 +132,6 @@ test(
     await expect(mapPage.panel.getByRole('button', { name: parcel.neighborhood_name }).first()).toBeVisible();
     // The browser logs the 404.
     consoleErrors.length = 0;
-  },
-);
-
-test(
-  'a long list of choices can be searched by name or number, and shows more on request',
-  { tag: '@release' },
-  async ({ page, mapPage, finder }) => {
-    // Undivided land has no plans: all of a neighborhood is one list.
-    const [{ city = '', neighborhood = '', lots = 0 } = {}] = query<{
-      city: string;
-      neighborhood: string;
-      lots: number;
-    }>(
-      `select city_name as city, neighborhood_name as neighborhood, count(*) as lots from parcel
-      where region_id = 10 and plan_no is null group by city_name, neighborhood_name order by lots desc limit 1`,
-    );
-    await mapPage.open();
-    await mapPage.isReady();
-    // The map's search links here when it finds nothing.
-    await page.getByRole('combobox', { name: searchBox.label }).fill('لا شيء بهذا الاسم');
-    await page.getByRole('button', { name: mapSearch.stepByStep }).click();
-    await finder.choice(city).click();
-    await finder.choice(neighborhood).click();
-    await finder.choice(words.none.plan).click();
-    await expect(finder.question).toContainText(String(lots));
-    const [{ number = '' } = {}] = query<{ number: string }>(
-      `select parcel_no as number from parcel where region_id = 10 and plan_no is null
-      and neighborhood_name = '${neighborhood}' order by id desc limit 1`,
-    );
-    const box = finder.root.getByRole('searchbox');
-    await box.fill(number.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? ''));
-    await expect(finder.choice(number).first()).toBeVisible();
-    await box.fill('لا قطعة بهذا الرقم');
-    await expect(finder.root.getByText(words.noChoice)).toBeVisible();
-    await box.fill('');
-    await expect(finder.choices).toHaveCount(Math.min(60, lots));
-    await finder.root.getByRole('button', { name: words.more }).click();
-    await expect(finder.choices).toHaveCount(Math.min(120, lots));
-    // The pressed button is gone, so the focus moves to the first choice it loaded.
-    await expect(finder.choices.nth(60)).toBeFocused();
   },
 );
 
@@ -267,60 +204,6 @@ test('requirements are counted as in the database, shown in the list and as dots
   const priced = pricedAt(price);
   await finder.field(words.price).selectOption(price);
   await expect(finder.status).toHaveText(found(priced.length));
-});
-
-test(
-  'requirements that nothing meets name the condition to relax, and one click relaxes it',
-  { tag: '@release' },
-  async ({ mapPage, finder }) => {
-    // No parcel is that large; all other conditions can be met.
-    await mapPage.open(undefined, `${path}?find=need&fromArea=90000000&metro=1000`);
-    await expect(finder.status).toHaveText(words.impossible);
-    const near = parcelsNearMetro('true', 1000).length;
-    await expect(finder.root.getByRole('listitem')).toHaveText([
-      fill(words.loosen, { part: words.parts.size, parcels: countParcels(near) }),
-    ]);
-    await finder.dropCondition('size').click();
-    await expect(finder.status).toContainText(found(near));
-
-    await mapPage.open(
-      undefined,
-      `${path}?find=found&fromArea=90000000&toArea=90000001&use=services&to=1990-01-01`,
-    );
-    await expect(finder.root.getByText(words.severalTooMany)).toBeVisible();
-    await finder.root.getByRole('button', { name: words.clearAll }).click();
-    await expect(finder.status).toContainText(found(count('region_id = 10')));
-  },
-);
-
-test('a region without a metro offers no metro distance; a failed call is reported and can be retried', async ({
-  page,
-  mapPage,
-  finder,
-  consoleErrors,
-}) => {
-  const [{ key = '' } = {}] = query<{ key: string }>(
-    `select key from region where id not in (select region_id from overlay where kind = 'metro_station')
-      order by parcel_count desc limit 1`,
-  );
-  let isDown = true;
-  await page.route('**/api/finder/*', (route) => (isDown ? route.abort() : route.continue()));
-  await mapPage.open(undefined, `/${key}/metrics?find=need`);
-  await expect(finder.root.getByRole('alert')).toContainText(words.failedNeed);
-  isDown = false;
-  await finder.root.getByRole('button', { name: words.retry }).click();
-  const inRegion = count(`region_id = (select id from region where key = '${key}')`);
-  await expect(finder.status).toHaveText(found(inRegion, key as keyof typeof regions));
-  await expect(finder.sizeFrom).toBeVisible();
-  await expect(finder.field(words.metro)).toHaveCount(0);
-
-  isDown = true;
-  await finder.kind('steps').check();
-  await expect(finder.root.getByRole('alert')).toContainText(words.failedSteps);
-  isDown = false;
-  await finder.root.getByRole('button', { name: words.retry }).click();
-  await expect(finder.question).toContainText(words.choose.city);
-  consoleErrors.length = 0;
 });
 
 test('has no axe violations, small targets or overflow, in either theme, on phone and desktop', async ({

@@ -8,7 +8,6 @@ import { expectAccessible } from '../drivers/axe.ts';
 import { cameraAt } from '../drivers/camera.ts';
 import type { Camera } from '../drivers/map-page.ts';
 import { expect } from '../fixtures.ts';
-import { expectListRecovers } from './failing-list.ts';
 import { test } from './lists-fixture.ts';
 
 /** A city: many neighborhoods, and more parcels than are counted. */
@@ -225,68 +224,6 @@ test('downloads contain all rows of the open list, across its pages', async ({ m
   const { features } = JSON.parse(points.text) as { features: { id: number; geometry: unknown }[] };
   expect(features.map(({ id }) => id)).toEqual(sales.map(({ id }) => id));
 });
-
-test(
-  'a download can be canceled, and a failed one is reported',
-  { tag: '@release' },
-  async ({ mapPage, lists, page, consoleErrors }) => {
-    const camera = { ...streets(), zoom: 16 };
-    await mapPage.open(camera);
-    await mapPage.isReady();
-    await lists.open('الصفقات');
-    const pattern = '**/transactions/boundaries?*limit=200*';
-    await page.route(pattern, () => new Promise(() => undefined));
-    await lists.root.getByRole('button', { name: 'تنزيل', exact: true }).click();
-    await lists.root.getByRole('button', { name: /^CSV/ }).click();
-    await expect(lists.root.getByRole('progressbar')).toBeVisible();
-    await lists.root.getByRole('button', { name: 'ألغِ التنزيل' }).click();
-    await expect(lists.root.getByRole('progressbar')).toHaveCount(0);
-    await page.unroute(pattern);
-    await page.route(pattern, (route) => route.abort());
-    await lists.root.getByRole('button', { name: /^CSV/ }).click();
-    await expect(lists.root.getByRole('alert')).toContainText('تعذّر جمع الصفوف');
-    consoleErrors.length = 0;
-  },
-);
-
-test(
-  '«الصفقات» reports a failed or malformed response and loads on retry; the rest keeps working',
-  { tag: '@release' },
-  async ({ mapPage, lists, consoleErrors }) => {
-    const openCity = async () => {
-      await mapPage.open(city);
-      await mapPage.isReady();
-    };
-    await expectListRecovers(lists, openCity, {
-      tab: 'الصفقات',
-      pattern: '**/transactions/boundaries?*',
-      sentence: 'تعذّر تحميل الصفقات',
-      other: 'القطع',
-    });
-    consoleErrors.length = 0;
-  },
-);
-
-test(
-  'an empty list says why and offers a way out: zooming out of an empty area or clearing a filter',
-  { tag: '@release' },
-  async ({ mapPage, lists }) => {
-    await mapPage.open({ longitude: 47.4, latitude: 24.3, zoom: 14 });
-    await mapPage.isReady();
-    await lists.tab('القطع').click();
-    await expect(lists.root.getByText('لا قطع في هذا النطاق.')).toBeVisible();
-    await lists.root.getByRole('button', { name: 'بعّد الخريطة' }).click();
-    await expect.poll(() => mapPage.page.url()).toContain('#map=13/');
-
-    const camera = streets();
-    await mapPage.open(camera, '/Riyadh/metrics?list=sales&from=2001-01-01&to=2001-01-02');
-    await mapPage.isReady();
-    await expect(lists.root.getByText('لا صفقات تطابق التصفية في هذا النطاق.')).toBeVisible();
-    await lists.root.getByRole('button', { name: 'امسح التصفية' }).click();
-    await lists.isReady();
-    await expect(lists.rows).toHaveCount(20);
-  },
-);
 
 test('isolating a class in the legend excludes other rows from lists, counts and downloads', async ({
   mapPage,

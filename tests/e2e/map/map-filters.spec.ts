@@ -1,7 +1,5 @@
 import { filters as words } from '../../../src/i18n/ar/map/filters.ts';
-import { landUseNames } from '../../support/land-uses.ts';
 import { loading } from '../../../src/i18n/ar/shared/loading.ts';
-import { map as mapWords } from '../../../src/i18n/ar/map/map.ts';
 import { baseColors, filterColors } from '../../../src/map/palette.ts';
 import { parcelsWithin, salesWithin, type Bounds } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';
@@ -26,114 +24,6 @@ const test = base.extend<{
   area: async ({ market }, use) => use(market.area),
   inArea: async ({ market }, use) => use(market.path),
 });
-
-const perSqm = 'sale.price_sar / sale.area_sqm';
-
-test('each filter leaves as many sales as the database has for it', async ({
-  mapPage,
-  filters,
-  camera,
-  area,
-  inArea,
-}) => {
-  await mapPage.open(camera, inArea);
-  await mapPage.isReady();
-  await filters.open();
-  const all = salesWithin(area).length;
-  const expectSales = async (where: string) => {
-    const count = salesWithin(area, where).length;
-    expect(count, `${where}: tells nothing`).toBeLessThan(all);
-    await filters.expectCountInArea(count);
-  };
-  await filters.expectCountInArea(all);
-
-  await filters.choice('أرض تجارية').check();
-  await expectSales("sale.type = 'أرض تجارية'");
-  await filters.choice('الكل').check();
-
-  await filters.choice(words.periods.last_year).check();
-  await expectSales("sale.date >= date('now', '+3 hours', '-12 months')");
-  await filters.choice(words.periods.before_that).check();
-
-  await filters.input(words.price, 'from').fill('٢٥٠٠');
-  await filters.input(words.price, 'to').fill('٤٠٠٠');
-  await expectSales(`${perSqm} between 2500 and 4000`);
-  await filters.chip('2,500 إلى 4,000 ريال/م²').click();
-
-  await filters.input(words.size, 'from').fill('600');
-  await expectSales('sale.area_sqm >= 600');
-  await filters.input(words.size, 'to').fill('900');
-  await expectSales('sale.area_sqm between 600 and 900');
-  await filters.chip('600 إلى 900 م²').click();
-
-  await filters.form.getByLabel(words.landUse).selectOption(landUseNames.mixed);
-  await expectSales("land_use_group = 'mixed'");
-  await filters.form.getByLabel(words.landUse).selectOption(words.anyLandUse);
-
-  await filters.input(words.days, 'from').fill('2024-01-01');
-  await filters.input(words.days, 'to').fill('2024-12-31');
-  await expectSales("sale.date between '2024-01-01' and '2024-12-31'");
-
-  await filters.choice('أرض سكنية').check();
-  await expectSales("sale.date between '2024-01-01' and '2024-12-31' and sale.type = 'أرض سكنية'");
-});
-
-test(
-  'prices below 1,000 and above 9,000 mean no limit and are marked; inverted ranges are not applied',
-  { tag: '@release' },
-  async ({ page, mapPage, filters, camera, area, inArea }) => {
-    await mapPage.open(camera, inArea);
-    await mapPage.isReady();
-    await filters.open();
-    await expect(filters.thumb('from')).toHaveAttribute('aria-valuetext', 'أقل من 1,000 ريال/م²');
-    await expect(filters.thumb('to')).toHaveAttribute('aria-valuetext', '9,000 فأكثر ريال/م²');
-    await filters.input(words.price, 'from').fill('999');
-    await filters.input(words.price, 'to').fill('9001');
-    await filters.input(words.price, 'to').blur();
-    for (const [end, typed] of [
-      ['from', '999'],
-      ['to', '9001'],
-    ] as const) {
-      await expect(filters.input(words.price, end)).toHaveValue(typed);
-      await expect(filters.input(words.price, end)).toHaveAttribute('aria-invalid', 'true');
-    }
-    await expect(filters.input(words.price, 'from')).toHaveAccessibleDescription(/لا يُحتسب/);
-    await filters.expectCountInArea(salesWithin(area).length);
-    await expect(filters.chips).toHaveCount(1);
-
-    await filters.thumb('from').focus();
-    // In right-to-left layout, the left arrow increases the value.
-    await page.keyboard.press('ArrowLeft');
-    await expect(filters.chip('من 1,000 ريال/م²')).toBeVisible();
-    await expect(filters.input(words.price, 'from')).toHaveValue('1000');
-    await expect(filters.input(words.price, 'from')).toHaveAttribute('aria-invalid', 'false');
-    await filters.expectCountInArea(salesWithin(area, `${perSqm} >= 1000`).length);
-    await filters.thumb('to').focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(filters.chip('1,000 إلى 9,000 ريال/م²')).toBeVisible();
-
-    await filters.chip('1,000 إلى 9,000 ريال/م²').click();
-    await filters.input(words.days, 'from').fill('2025-02-01');
-    await expect(filters.chip('منذ 1 فبراير 2025')).toBeVisible();
-    await filters.input(words.days, 'to').fill('2025-01-01');
-    await expect(filters.form.getByText(words.reversedDays)).toBeVisible();
-    await expect(filters.input(words.days, 'to')).toHaveAttribute('aria-invalid', 'true');
-    await filters.input(words.days, 'to').blur();
-    await expect(filters.chip('منذ 1 فبراير 2025')).toBeVisible();
-    expect(new URL(page.url()).searchParams.get('to')).toBeNull();
-    await filters.input(words.days, 'to').fill('2025-06-30');
-    await expect(filters.form.getByText(words.reversedDays)).toBeHidden();
-    await filters.expectCountInArea(
-      salesWithin(area, "sale.date between '2025-02-01' and '2025-06-30'").length,
-    );
-
-    await filters.choice('أرض سكنية').focus();
-    await page.keyboard.press('Escape');
-    await expect(filters.form).toHaveCount(0);
-    await expect(filters.button).toBeFocused();
-    await expect(filters.button).toHaveAttribute('aria-expanded', 'false');
-  },
-);
 
 test('chips show the active filters and clear them; the address and browser history keep them all', async ({
   page,
@@ -358,28 +248,6 @@ test('an area is drawn with the keyboard, and Escape cancels', async ({ page, ma
   expect(north).toBeCloseTo(camera.latitude, 4);
   await filters.expectCountInArea(salesWithin({ west, south, east, north }).length);
 });
-
-test(
-  'without sale locations the rest works, and retry loads them',
-  { tag: '@release' },
-  async ({ page, mapPage, filters, consoleErrors, camera }) => {
-    let isDown = true;
-    await page.route('**/transactions/places?*', (route) => (isDown ? route.abort() : route.continue()));
-    await mapPage.open(camera, `${path}?from=2025-01-01`);
-    await mapPage.isReady();
-    await expect(filters.bar.getByRole('alert')).toContainText(words.failed);
-    await mapPage.chooseMode(mapWords.modes.shape_area);
-    await mapPage.clickLocation(camera, camera);
-    await expect(mapPage.panel).toBeVisible();
-    isDown = false;
-    await filters.bar.getByRole('button', { name: words.retry }).click();
-    await filters.expectCountInView(
-      salesWithin(await mapPage.bounds(camera), "sale.date >= '2025-01-01'").length,
-    );
-    await expect(filters.bar.getByRole('alert')).toHaveCount(0);
-    consoleErrors.length = 0;
-  },
-);
 
 test(`the open form has no axe violations`, async ({ page, mapPage, filters, camera, inArea }) => {
   await mapPage.open(camera, `${inArea}&period=last_year&fromPrice=2000`);

@@ -34,17 +34,6 @@ test('a legend class can be isolated, several can be on, and all can be restored
   await expect(page).not.toHaveURL(/classes/);
 });
 
-test('switching modes shows all classes of the new mode', { tag: '@release' }, async ({ mapPage, page }) => {
-  await mapPage.open(near());
-  await mapPage.isReady();
-  await mapPage.legend.getByRole('button', { name: zoningOf.residential.name, exact: true }).click();
-  await mapPage.chooseMode(words.map.modes.shape_area);
-  await mapPage.listAllClasses();
-  await expect(mapPage.legend.getByRole('button', { pressed: true })).toHaveCount(0);
-  await expect(mapPage.legend.getByRole('button')).toHaveCount(7);
-  await expect(page).toHaveURL(/mode=shape_area(?!.*classes)/);
-});
-
 test(
   'where cells are drawn the legend says how many parcels each one summarizes',
   { tag: '@release' },

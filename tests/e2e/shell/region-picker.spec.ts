@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
-import { routes } from '../../../src/contract/routes.ts';
-import type { Region } from '../../../src/contract/shell/regions.ts';
-import { askPlatform } from '../../support/ask-platform.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { untilAtRest } from '../drivers/at-rest.ts';
 import { SiteHeader } from '../drivers/site-header.ts';
 import { expect, test } from '../fixtures.ts';
 
-const regionsCall = /\/regions$/;
 const names = ['الرياض', 'مكة المكرمة', 'المدينة المنورة', 'الشرقية', 'القصيم', 'عسير'];
 
 /** Scripts containing React among those the page has requested. */
@@ -39,17 +35,6 @@ test('the trigger opens a modal dialog with the regions that have data, the curr
   // Clicking between the buttons does not close it.
   await header.picker.getByRole('heading').click();
   await expect(header.picker).toBeVisible();
-});
-
-test('the regions and their parcel counts match the platform', async ({ page }) => {
-  const regions = (await askPlatform<Region[]>(routes.listRegions)).filter(({ hasData }) => hasData);
-  await page.goto('/market');
-  const header = new SiteHeader(page);
-  await header.openPicker();
-  await expect(header.picker.getByRole('listitem')).toHaveCount(regions.length);
-  for (const { name, parcelCount } of regions) {
-    await expect(header.regionInPicker(name)).toContainText(`${parcelCount.toLocaleString('en')} قطعة`);
-  }
 });
 
 test('the picker is 520 pixels wide without padding, or fits a narrower viewport', async ({ page }) => {
@@ -87,7 +72,7 @@ test('React is loaded when the picker opens, and not before', async ({ page }) =
   await expect.poll(() => react.length).toBeGreaterThan(0);
 });
 
-test('focus moves inside, is trapped there, and returns on close', async ({ page }) => {
+test('focus moves inside, is trapped there, and returns on close', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/market');
   const header = new SiteHeader(page);
   await header.regionButton.focus();
@@ -150,15 +135,6 @@ for (const path of ['/Riyadh/metrics', '/metrics', '/Asir/metrics#map=14/18.2/42
   });
 }
 
-test('choosing the current region closes the picker and changes nothing', async ({ page }) => {
-  await page.goto('/market');
-  const header = new SiteHeader(page);
-  await header.pick('الرياض');
-  await expect(header.picker).toBeHidden();
-  await expect(header.mapLink).toHaveAttribute('href', '/Riyadh/metrics');
-  await expect(page).toHaveURL('/market');
-});
-
 test("from a narrow viewport's menu, a choice closes both the picker and the menu", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/market');
@@ -171,49 +147,6 @@ test("from a narrow viewport's menu, a choice closes both the picker and the men
   await header.menuButton.click();
   await expect(header.mapLink).toHaveAttribute('href', '/Asir/metrics');
   await expect(header.regionButton).toHaveText('عسير');
-});
-
-test('a failure to load the regions is reported, and a retry loads them', async ({ page, consoleErrors }) => {
-  await page.goto('/market');
-  await untilAtRest(page);
-  await page.route(regionsCall, (route) => route.abort());
-  const header = new SiteHeader(page);
-  await header.openPicker();
-  await expect(header.picker.getByRole('alert')).toContainText('تعذّر تحميل المناطق.');
-  // The failure is logged (specification §8).
-  expect(consoleErrors.filter((line) => !/ERR_FAILED/.test(line))).toEqual(['regions: Network Error']);
-  consoleErrors.length = 0;
-  await page.unroute(regionsCall);
-  await header.picker.getByRole('button', { name: 'أعد المحاولة' }).click();
-  await header.regionInPicker('عسير').click();
-  await expect(header.regionButton).toHaveText('عسير');
-});
-
-test("an error from the platform shows the platform's own message", async ({ page, consoleErrors }) => {
-  await page.goto('/market');
-  await untilAtRest(page);
-  await page.route(regionsCall, (route) =>
-    route.fulfill({
-      status: 503,
-      headers: { 'access-control-allow-origin': '*' },
-      json: { status: false, message: 'نعود بعد قليل.', code: 'busy', data: null },
-    }),
-  );
-  const header = new SiteHeader(page);
-  await header.openPicker();
-  await expect(header.picker.getByRole('alert')).toContainText('نعود بعد قليل.');
-  consoleErrors.length = 0;
-});
-
-test('while the regions load, the dialog is open, says so and can be closed', async ({ page }) => {
-  await page.goto('/market');
-  await untilAtRest(page);
-  await page.route(regionsCall, () => undefined);
-  const header = new SiteHeader(page);
-  await header.openPicker();
-  await expect(header.picker.getByRole('status')).toHaveText('تُحمّل المناطق');
-  await page.keyboard.press('Escape');
-  await expect(header.picker).toBeHidden();
 });
 
 test(`the picker has no accessibility violations`, async ({ page }) => {

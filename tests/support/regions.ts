@@ -1,0 +1,20 @@
+import type { Region } from '../../src/contract/shell/regions.ts';
+
+/** The region of Riyadh as the platform answers it, with what a test changes of it. */
+export function regionWith(changes: Partial<Region> = {}): Region {
+  return {
+    key: 'Riyadh',
+    id: 10,
+    name: 'الرياض',
+    nameEn: 'Riyadh',
+    mapStyleUrl: 'https://tiles.test/styles/riyadh',
+    zoom: 9,
+    minZoom: 5,
+    centroid: { x: 46.7, y: 24.7 },
+    bounds: { southWest: { x: 46, y: 24 }, northEast: { x: 47, y: 25 } },
+    parcelCount: 12_345,
+    hasData: true,
+    hasDemoData: false,
+    ...changes,
+  };
+}
