@@ -6,7 +6,7 @@ import { gunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { envelope } from '../../../src/contract/shared/envelope.ts';
-import { tilePaths } from '../../../src/contract/routes.ts';
+import { tilePaths } from '../../../src/contract/map/tile-paths.ts';
 import { MapStyle } from '../../../src/contract/map/map-style.ts';
 import { HeatSquares, ModeList } from '../../../src/contract/map/modes.ts';
 import { defaultMapMode, mapModes } from '../../../src/contract/shared/vocabulary.ts';

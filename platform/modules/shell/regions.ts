@@ -1,6 +1,6 @@
 import { listCoverage } from '../../../src/contract/shell/coverage.ts';
 import { listRegionFigures } from '../../../src/contract/shell/overview.ts';
-import { tilePaths } from '../../../src/contract/routes.ts';
+import { tilePaths } from '../../../src/contract/map/tile-paths.ts';
 import { listRegions } from '../../../src/contract/shell/regions.ts';
 import { mountEndpoint, cacheFor } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';

@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { Attachment } from '../../contract/complaints/attachments.ts';
 import type { Profile, updateProfile as updateCall } from '../../contract/account/profile.ts';
 import type { RouteData } from '../../contract/endpoints.ts';
-import { routes } from '../../contract/routes.ts';
+import { accountRoutes } from '../../contract/account/routes.ts';
+import { adminRoutes } from '../../contract/admin/routes.ts';
+import { complaintsRoutes } from '../../contract/complaints/routes.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
@@ -12,12 +14,12 @@ export type ProfileChanges = z.infer<typeof updateCall.body>;
 const uploadTimeout = 180_000;
 
 export function getProfile(clients: Clients, signal?: AbortSignal): Promise<Profile> {
-  return call(clients, routes.getProfile, { signal, timeout: pageTimeout });
+  return call(clients, accountRoutes.getProfile, { signal, timeout: pageTimeout });
 }
 
 /** Updates the given fields; null clears a field. */
 export function updateProfile(clients: Clients, changes: ProfileChanges): Promise<Profile> {
-  return call(clients, routes.updateProfile, { body: changes, timeout: pageTimeout });
+  return call(clients, accountRoutes.updateProfile, { body: changes, timeout: pageTimeout });
 }
 
 /** Changes the phone number (+966 and nine digits) to one that a code was sent to, verified by that code. */
@@ -27,24 +29,24 @@ export function changePhone(
   { ref, code }: { ref: string; code: string },
 ): Promise<{ phoneNumber: string }> {
   const body = { PhoneNumber: phoneNumber, verificationRef: ref, verificationCode: code };
-  return call(clients, routes.changePhone, { body, timeout: pageTimeout });
+  return call(clients, accountRoutes.changePhone, { body, timeout: pageTimeout });
 }
 
 export type Takedowns = RouteData<'listTakedowns'>;
 
 /** Offers of the caller's organisations that were taken down. */
 export function listTakedowns(clients: Clients, signal?: AbortSignal): Promise<Takedowns> {
-  return call(clients, routes.listTakedowns, { signal, timeout: pageTimeout });
+  return call(clients, adminRoutes.listTakedowns, { signal, timeout: pageTimeout });
 }
 
 /** Sends a link to the e-mail address of the profile, by which it is verified. */
 export function sendEmailLink(clients: Clients): Promise<{ email: string }> {
-  return call(clients, routes.sendEmailLink, { timeout: pageTimeout });
+  return call(clients, accountRoutes.sendEmailLink, { timeout: pageTimeout });
 }
 
 /** Verifies the address that the link with this token was sent to. */
 export function verifyEmail(clients: Clients, token: string): Promise<{ email: string }> {
-  return call(clients, routes.verifyEmail, { body: { token }, timeout: pageTimeout });
+  return call(clients, accountRoutes.verifyEmail, { body: { token }, timeout: pageTimeout });
 }
 
 export function addAttachment(
@@ -54,14 +56,14 @@ export function addAttachment(
 ): Promise<Attachment> {
   const body = new FormData();
   body.append('file', file);
-  return call(clients, routes.addAttachment, { body, onProgress, timeout: uploadTimeout });
+  return call(clients, complaintsRoutes.addAttachment, { body, onProgress, timeout: uploadTimeout });
 }
 
 /** Erases the person's account; their sign-ins end with it. */
 export async function eraseAccount(clients: Clients): Promise<void> {
-  await call(clients, routes.eraseAccount, { body: { isConfirmed: true }, timeout: pageTimeout });
+  await call(clients, accountRoutes.eraseAccount, { body: { isConfirmed: true }, timeout: pageTimeout });
 }
 
 export function removeAttachment(clients: Clients, id: string): Promise<unknown> {
-  return call(clients, routes.removeAttachment, { parameters: { id }, timeout: pageTimeout });
+  return call(clients, complaintsRoutes.removeAttachment, { parameters: { id }, timeout: pageTimeout });
 }

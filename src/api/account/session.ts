@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { BadgeProfile } from '../../contract/badges/badges.ts';
-import { routes } from '../../contract/routes.ts';
+import { accountRoutes } from '../../contract/account/routes.ts';
+import { badgesRoutes } from '../../contract/badges/routes.ts';
+import { usageRoutes } from '../../contract/usage/routes.ts';
 import type { signIn as signInCall, verifyPhone as verifyCall } from '../../contract/account/sign-in.ts';
 import { call, callWithMessage, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
@@ -16,7 +18,7 @@ export function verifyPhone(
   recaptchaResponse: string,
 ): Promise<{ data: CodeSent; message: string }> {
   const body = { phoneNumber, appType: 'WEB_APP', verificationType: 'SIGN_IN', recaptchaResponse };
-  return callWithMessage(clients, routes.verifyPhone, { body, timeout: pageTimeout });
+  return callWithMessage(clients, accountRoutes.verifyPhone, { body, timeout: pageTimeout });
 }
 
 /** Exchanges a one-time code for a custom token of the identity platform. */
@@ -25,7 +27,7 @@ export async function getCustomToken(
   verificationRef: string,
   verificationCode: string,
 ): Promise<string> {
-  const { customToken } = await call(clients, routes.getCustomToken, {
+  const { customToken } = await call(clients, accountRoutes.getCustomToken, {
     body: { verificationRef, verificationCode },
     timeout: pageTimeout,
   });
@@ -34,21 +36,21 @@ export async function getCustomToken(
 
 /** Completes a sign-in: returns the user, whether they have a phone number, and when the token expires. */
 export function signIn(clients: Clients): Promise<SignedIn> {
-  return call(clients, routes.signIn, { timeout: pageTimeout });
+  return call(clients, accountRoutes.signIn, { timeout: pageTimeout });
 }
 
 /** Opens a tracking session; returns its id. */
 export function saveSession(clients: Clients): Promise<string> {
-  return call(clients, routes.saveSession, { timeout: pageTimeout });
+  return call(clients, usageRoutes.saveSession, { timeout: pageTimeout });
 }
 
 export function closeSession(clients: Clients, sessionId: string): Promise<unknown> {
-  return call(clients, routes.closeSession, { parameters: { sessionId }, timeout: pageTimeout });
+  return call(clients, usageRoutes.closeSession, { parameters: { sessionId }, timeout: pageTimeout });
 }
 
 /** Ends all of the user's sign-ins, on every device. */
 export async function endAllSignIns(clients: Clients): Promise<void> {
-  await call(clients, routes.signOut, { body: { isEverywhere: true }, timeout: pageTimeout });
+  await call(clients, accountRoutes.signOut, { body: { isEverywhere: true }, timeout: pageTimeout });
 }
 
 /**
@@ -57,7 +59,7 @@ export async function endAllSignIns(clients: Clients): Promise<void> {
  */
 export async function endSignIn(clients: Clients): Promise<boolean> {
   try {
-    await call(clients, routes.signOut, { body: { isEverywhere: false }, timeout: pageTimeout });
+    await call(clients, accountRoutes.signOut, { body: { isEverywhere: false }, timeout: pageTimeout });
     return true;
   } catch (error) {
     return error instanceof CallFailure && (error.status === 401 || error.status === 403);
@@ -71,7 +73,7 @@ export function savePhone(
   { ref, code }: { ref: string; code: string },
 ): Promise<unknown> {
   const body = { PhoneNumber: phoneNumber, verificationRef: ref, verificationCode: code };
-  return call(clients, routes.savePhone, { body, timeout: pageTimeout });
+  return call(clients, accountRoutes.savePhone, { body, timeout: pageTimeout });
 }
 
 /** Records a client event; `data` must not contain secrets. */
@@ -80,7 +82,7 @@ export function logEvent(
   event: { type: string; name: string; data: object },
 ): Promise<unknown> {
   const { type, name, data } = event;
-  return call(clients, routes.logEvent, {
+  return call(clients, usageRoutes.logEvent, {
     body: { type, name, data: JSON.stringify(data) },
     timeout: pageTimeout,
   });
@@ -88,5 +90,5 @@ export function logEvent(
 
 /** Data of the badge section in the user menu. */
 export function getBadgeProfile(clients: Clients): Promise<BadgeProfile> {
-  return call(clients, routes.getBadgeProfile, { timeout: pageTimeout });
+  return call(clients, badgesRoutes.getBadgeProfile, { timeout: pageTimeout });
 }

@@ -2,7 +2,7 @@ import type { HeldRow, DataJob, DataStatus } from '../../contract/admin/data.ts'
 import type { SuggestionFact } from '../../contract/admin/load-facts.ts';
 import type { FileKind, LoadKind } from '../../contract/admin/load-kinds.ts';
 import type { RouteData } from '../../contract/endpoints.ts';
-import { routes } from '../../contract/routes.ts';
+import { adminRoutes } from '../../contract/admin/routes.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
@@ -24,15 +24,15 @@ export interface LoadOptions {
 export type Spelling = Pick<SuggestionFact, 'kind' | 'region' | 'city' | 'written'> & { meant: string };
 
 export function getDataStatus(clients: Clients, signal?: AbortSignal): Promise<DataStatus> {
-  return call(clients, routes.getDataStatus, { signal, timeout: pageTimeout });
+  return call(clients, adminRoutes.getDataStatus, { signal, timeout: pageTimeout });
 }
 
 export function listDataJobs(clients: Clients, signal?: AbortSignal): Promise<DataJob[]> {
-  return call(clients, routes.listDataJobs, { signal, timeout: pageTimeout });
+  return call(clients, adminRoutes.listDataJobs, { signal, timeout: pageTimeout });
 }
 
 export function getDataJob(clients: Clients, id: string, signal?: AbortSignal): Promise<DataJob> {
-  return call(clients, routes.getDataJob, { parameters: { id }, signal, timeout: pageTimeout });
+  return call(clients, adminRoutes.getDataJob, { parameters: { id }, signal, timeout: pageTimeout });
 }
 
 /** Uploads a file; it may take as long as the line needs. */
@@ -43,11 +43,11 @@ export function uploadData(
 ): Promise<DataJob> {
   const body = new FormData();
   body.append('file', file);
-  return call(clients, routes.uploadData, { body, onProgress });
+  return call(clients, adminRoutes.uploadData, { body, onProgress });
 }
 
 export function checkData(clients: Clients, id: string, options: LoadOptions): Promise<DataJob> {
-  return call(clients, routes.checkData, { parameters: { id }, body: options, timeout: pageTimeout });
+  return call(clients, adminRoutes.checkData, { parameters: { id }, body: options, timeout: pageTimeout });
 }
 
 export function loadData(
@@ -55,14 +55,14 @@ export function loadData(
   id: string,
   options: LoadOptions & { isLossConfirmed: boolean },
 ): Promise<DataJob> {
-  return call(clients, routes.loadData, { parameters: { id }, body: options, timeout: pageTimeout });
+  return call(clients, adminRoutes.loadData, { parameters: { id }, body: options, timeout: pageTimeout });
 }
 
 export function undoLoad(
   clients: Clients,
   load: { kind: LoadKind; region?: RegionKey | undefined },
 ): Promise<DataJob> {
-  return call(clients, routes.undoLoad, { body: load, timeout: pageTimeout });
+  return call(clients, adminRoutes.undoLoad, { body: load, timeout: pageTimeout });
 }
 
 export function listHeldRows(
@@ -75,22 +75,22 @@ export function listHeldRows(
   },
   signal?: AbortSignal,
 ): Promise<HeldPage> {
-  return call(clients, routes.listHeldRows, { query: { ...search }, signal, timeout: pageTimeout });
+  return call(clients, adminRoutes.listHeldRows, { query: { ...search }, signal, timeout: pageTimeout });
 }
 
 export function acceptHeldRows(clients: Clients, ids: string[]): Promise<DataJob> {
-  return call(clients, routes.acceptHeldRows, { body: { ids }, timeout: pageTimeout });
+  return call(clients, adminRoutes.acceptHeldRows, { body: { ids }, timeout: pageTimeout });
 }
 
 export function suggestSpellings(clients: Clients, region: RegionKey): Promise<DataJob> {
-  return call(clients, routes.suggestSpellings, { body: { region }, timeout: pageTimeout });
+  return call(clients, adminRoutes.suggestSpellings, { body: { region }, timeout: pageTimeout });
 }
 
 export function acceptSpellings(clients: Clients, spellings: Spelling[]): Promise<DataJob> {
-  return call(clients, routes.acceptSpellings, { body: { spellings }, timeout: pageTimeout });
+  return call(clients, adminRoutes.acceptSpellings, { body: { spellings }, timeout: pageTimeout });
 }
 
 /** A list that a load wrote, as CSV. */
 export function getDataList(clients: Clients, name: string): Promise<RouteData<'getDataList'>> {
-  return call(clients, routes.getDataList, { parameters: { name }, timeout: pageTimeout });
+  return call(clients, adminRoutes.getDataList, { parameters: { name }, timeout: pageTimeout });
 }

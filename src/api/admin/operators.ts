@@ -1,6 +1,6 @@
 import type { OperatorRight, OperatorRole } from '../../contract/admin/rights.ts';
 import type { RouteData } from '../../contract/endpoints.ts';
-import { routes } from '../../contract/routes.ts';
+import { adminRoutes } from '../../contract/admin/routes.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
@@ -10,18 +10,18 @@ export type AccessToken = RouteData<'listTokens'>[number];
 
 /** Who the caller is at the desk, and what they may do there. */
 export function getDesk(clients: Clients, signal?: AbortSignal): Promise<Desk> {
-  return call(clients, routes.getDesk, { signal, timeout: pageTimeout });
+  return call(clients, adminRoutes.getDesk, { signal, timeout: pageTimeout });
 }
 
 export function listOperators(clients: Clients, signal?: AbortSignal): Promise<Operator[]> {
-  return call(clients, routes.listOperators, { signal, timeout: pageTimeout });
+  return call(clients, adminRoutes.listOperators, { signal, timeout: pageTimeout });
 }
 
 export function addOperator(
   clients: Clients,
   operator: { phoneNumber: string; name: string | null; role: OperatorRole },
 ): Promise<Operator> {
-  return call(clients, routes.addOperator, { body: operator, timeout: pageTimeout });
+  return call(clients, adminRoutes.addOperator, { body: operator, timeout: pageTimeout });
 }
 
 /** Changes a role; the platform refuses if it is no longer `roleBefore`. */
@@ -29,15 +29,15 @@ export function changeOperator(
   clients: Clients,
   { id, ...roles }: { id: number; role: OperatorRole; roleBefore: OperatorRole },
 ): Promise<Operator> {
-  return call(clients, routes.changeOperator, { parameters: { id }, body: roles, timeout: pageTimeout });
+  return call(clients, adminRoutes.changeOperator, { parameters: { id }, body: roles, timeout: pageTimeout });
 }
 
 export async function removeOperator(clients: Clients, id: number): Promise<void> {
-  await call(clients, routes.removeOperator, { parameters: { id }, timeout: pageTimeout });
+  await call(clients, adminRoutes.removeOperator, { parameters: { id }, timeout: pageTimeout });
 }
 
 export function listTokens(clients: Clients, signal?: AbortSignal): Promise<AccessToken[]> {
-  return call(clients, routes.listTokens, { signal, timeout: pageTimeout });
+  return call(clients, adminRoutes.listTokens, { signal, timeout: pageTimeout });
 }
 
 /** Makes a token; `token` of the answer is the only copy of it. */
@@ -45,9 +45,9 @@ export function addToken(
   clients: Clients,
   token: { name: string; rights: OperatorRight[]; expiresOn: string | null },
 ): Promise<RouteData<'addToken'>> {
-  return call(clients, routes.addToken, { body: token, timeout: pageTimeout });
+  return call(clients, adminRoutes.addToken, { body: token, timeout: pageTimeout });
 }
 
 export function revokeToken(clients: Clients, id: number): Promise<AccessToken> {
-  return call(clients, routes.revokeToken, { parameters: { id }, timeout: pageTimeout });
+  return call(clients, adminRoutes.revokeToken, { parameters: { id }, timeout: pageTimeout });
 }

@@ -9,7 +9,7 @@ import type { DataJob } from '../../contract/admin/data.ts';
 import type { MemberRecord } from '../../contract/admin/members.ts';
 import type { BadgeForm, DeskOrganisation, OrganisationSwitch } from '../../contract/admin/requests.ts';
 import type { RouteData } from '../../contract/endpoints.ts';
-import { routes } from '../../contract/routes.ts';
+import { adminRoutes } from '../../contract/admin/routes.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
@@ -41,11 +41,11 @@ export function listComplaints(
   query: ComplaintSearch & Paging,
   signal?: AbortSignal,
 ): Promise<ComplaintPage> {
-  return call(clients, routes.listComplaintsAtDesk, { query: { ...query }, signal, timeout });
+  return call(clients, adminRoutes.listComplaintsAtDesk, { query: { ...query }, signal, timeout });
 }
 
 export function listAssignees(clients: Clients, signal?: AbortSignal): Promise<Assignees> {
-  return call(clients, routes.listAssignees, { signal, timeout });
+  return call(clients, adminRoutes.listAssignees, { signal, timeout });
 }
 
 /** The complaint is named as it was seen: a change by another operator since then is not written over. */
@@ -55,7 +55,7 @@ export function changeComplaint(
   change: { state: ComplaintState; assigneeId: number | null },
 ): Promise<Complaint> {
   const body = { ...change, changedAt };
-  return call(clients, routes.changeComplaint, { parameters: { kind, id }, body, timeout });
+  return call(clients, adminRoutes.changeComplaint, { parameters: { kind, id }, body, timeout });
 }
 
 export function answerComplaint(
@@ -64,11 +64,11 @@ export function answerComplaint(
   answer: { channel: AnswerChannel; text: string },
 ): Promise<Complaint> {
   const body = { ...answer, changedAt };
-  return call(clients, routes.answerComplaint, { parameters: { kind, id }, body, timeout });
+  return call(clients, adminRoutes.answerComplaint, { parameters: { kind, id }, body, timeout });
 }
 
 export function takeDownOffer(clients: Clients, code: string, reason: string): Promise<DataJob | null> {
-  return call(clients, routes.takeDownOffer, { body: { code, reason }, timeout });
+  return call(clients, adminRoutes.takeDownOffer, { body: { code, reason }, timeout });
 }
 
 export function listBadgeForms(
@@ -76,7 +76,7 @@ export function listBadgeForms(
   query: { status?: BadgeForm['status'] | undefined } & Paging,
   signal?: AbortSignal,
 ): Promise<BadgeFormPage> {
-  return call(clients, routes.listBadgeForms, { query: { ...query }, signal, timeout });
+  return call(clients, adminRoutes.listBadgeForms, { query: { ...query }, signal, timeout });
 }
 
 export function decideBadgeForm(
@@ -85,7 +85,7 @@ export function decideBadgeForm(
   status: BadgeForm['status'],
 ): Promise<BadgeForm> {
   const body = { status, statusBefore };
-  return call(clients, routes.decideBadgeForm, { parameters: { id }, body, timeout });
+  return call(clients, adminRoutes.decideBadgeForm, { parameters: { id }, body, timeout });
 }
 
 export function listOrganisations(
@@ -93,7 +93,7 @@ export function listOrganisations(
   query: { approval?: DeskOrganisation['approval'] | undefined; text?: string | undefined } & Paging,
   signal?: AbortSignal,
 ): Promise<OrganisationPage> {
-  return call(clients, routes.listOrganisations, { query: { ...query }, signal, timeout });
+  return call(clients, adminRoutes.listOrganisations, { query: { ...query }, signal, timeout });
 }
 
 export function decideOrganisation(
@@ -101,23 +101,23 @@ export function decideOrganisation(
   code: string,
   body: { name: OrganisationSwitch; value: string; valueBefore: string },
 ): Promise<DeskOrganisation> {
-  return call(clients, routes.decideOrganisation, { parameters: { code }, body, timeout });
+  return call(clients, adminRoutes.decideOrganisation, { parameters: { code }, body, timeout });
 }
 
 export function findMembers(clients: Clients, text: string, signal?: AbortSignal): Promise<MemberRecord[]> {
-  return call(clients, routes.findMembers, { query: { text }, signal, timeout });
+  return call(clients, adminRoutes.findMembers, { query: { text }, signal, timeout });
 }
 
 export function blockMember(clients: Clients, id: number, reason: string): Promise<MemberRecord> {
-  return call(clients, routes.blockMember, { parameters: { id }, body: { reason }, timeout });
+  return call(clients, adminRoutes.blockMember, { parameters: { id }, body: { reason }, timeout });
 }
 
 export function unblockMember(clients: Clients, id: number): Promise<MemberRecord> {
-  return call(clients, routes.unblockMember, { parameters: { id }, timeout });
+  return call(clients, adminRoutes.unblockMember, { parameters: { id }, timeout });
 }
 
 export function listCampaigns(clients: Clients, signal?: AbortSignal): Promise<CampaignNames> {
-  return call(clients, routes.listCampaigns, { signal, timeout });
+  return call(clients, adminRoutes.listCampaigns, { signal, timeout });
 }
 
 export function listCampaignForms(
@@ -125,9 +125,9 @@ export function listCampaignForms(
   query: { campaign?: string | undefined; since?: string | undefined } & Paging,
   signal?: AbortSignal,
 ): Promise<CampaignFormPage> {
-  return call(clients, routes.listCampaignForms, { query: { ...query }, signal, timeout });
+  return call(clients, adminRoutes.listCampaignForms, { query: { ...query }, signal, timeout });
 }
 
 export function countWaiting(clients: Clients, signal?: AbortSignal): Promise<Waiting> {
-  return call(clients, routes.countWaiting, { signal, timeout });
+  return call(clients, adminRoutes.countWaiting, { signal, timeout });
 }

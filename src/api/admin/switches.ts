@@ -7,7 +7,7 @@ import type {
   maintenanceTargets,
   Promotions,
 } from '../../contract/admin/switches.ts';
-import { routes } from '../../contract/routes.ts';
+import { adminRoutes } from '../../contract/admin/routes.ts';
 import type { ComplaintType } from '../../contract/shared/vocabulary.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
@@ -26,7 +26,7 @@ export interface NewMaintenance {
 }
 
 export function listSwitches(clients: Clients, signal?: AbortSignal): Promise<DeskSwitch[]> {
-  return call(clients, routes.listSwitches, { signal, timeout });
+  return call(clients, adminRoutes.listSwitches, { signal, timeout });
 }
 
 export function setSwitch(
@@ -34,27 +34,31 @@ export function setSwitch(
   { name, value: valueBefore }: DeskSwitch,
   value: string | null,
 ): Promise<DeskSwitch> {
-  return call(clients, routes.setSwitch, { parameters: { name }, body: { value, valueBefore }, timeout });
+  return call(clients, adminRoutes.setSwitch, {
+    parameters: { name },
+    body: { value, valueBefore },
+    timeout,
+  });
 }
 
 export function getMaintenance(clients: Clients, signal?: AbortSignal): Promise<DeskMaintenance> {
-  return call(clients, routes.getMaintenance, { signal, timeout });
+  return call(clients, adminRoutes.getMaintenance, { signal, timeout });
 }
 
 export function startMaintenance(clients: Clients, body: NewMaintenance): Promise<DeskMaintenance> {
-  return call(clients, routes.startMaintenance, { body, timeout });
+  return call(clients, adminRoutes.startMaintenance, { body, timeout });
 }
 
 export function endMaintenance(clients: Clients): Promise<DeskMaintenance> {
-  return call(clients, routes.endMaintenance, { timeout });
+  return call(clients, adminRoutes.endMaintenance, { timeout });
 }
 
 export function listReasons(clients: Clients, signal?: AbortSignal): Promise<DeskReason[]> {
-  return call(clients, routes.listReasons, { signal, timeout });
+  return call(clients, adminRoutes.listReasons, { signal, timeout });
 }
 
 export function addReason(clients: Clients, about: ComplaintType, title: string): Promise<DeskReason[]> {
-  return call(clients, routes.addReason, { body: { about, title }, timeout });
+  return call(clients, adminRoutes.addReason, { body: { about, title }, timeout });
 }
 
 export function setReason(
@@ -62,31 +66,31 @@ export function setReason(
   { about, number }: DeskReason,
   isListed: boolean,
 ): Promise<DeskReason[]> {
-  return call(clients, routes.setReason, { parameters: { about, number }, body: { isListed }, timeout });
+  return call(clients, adminRoutes.setReason, { parameters: { about, number }, body: { isListed }, timeout });
 }
 
 export function uploadMedia(clients: Clients, file: File): Promise<{ url: string; kind: 'image' | 'video' }> {
   const body = new FormData();
   body.append('file', file);
-  return call(clients, routes.uploadMedia, { body, timeout: uploadTimeout });
+  return call(clients, adminRoutes.uploadMedia, { body, timeout: uploadTimeout });
 }
 
 export function getPromotions(clients: Clients, signal?: AbortSignal): Promise<Promotions> {
-  return call(clients, routes.getPromotions, { signal, timeout });
+  return call(clients, adminRoutes.getPromotions, { signal, timeout });
 }
 
 export function setPromo(clients: Clients, body: DeskPromo): Promise<Promotions> {
-  return call(clients, routes.setPromo, { body, timeout });
+  return call(clients, adminRoutes.setPromo, { body, timeout });
 }
 
 export function removePromo(clients: Clients): Promise<Promotions> {
-  return call(clients, routes.removePromo, { timeout });
+  return call(clients, adminRoutes.removePromo, { timeout });
 }
 
 export function setMemberForm(clients: Clients, body: DeskMemberForm): Promise<Promotions> {
-  return call(clients, routes.setMemberForm, { body, timeout });
+  return call(clients, adminRoutes.setMemberForm, { body, timeout });
 }
 
 export function removeMemberForm(clients: Clients): Promise<Promotions> {
-  return call(clients, routes.removeMemberForm, { timeout });
+  return call(clients, adminRoutes.removeMemberForm, { timeout });
 }

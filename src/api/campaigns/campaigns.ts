@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { sendCampaignForm as contract } from '../../contract/campaigns/campaigns.ts';
-import { routes } from '../../contract/routes.ts';
+import { campaignsRoutes } from '../../contract/campaigns/routes.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
@@ -12,5 +12,9 @@ export function sendCampaignForm(
   campaign: string,
   body: CampaignFormInput,
 ): Promise<{ receivedAt: string }> {
-  return call(clients, routes.sendCampaignForm, { parameters: { campaign }, body, timeout: pageTimeout });
+  return call(clients, campaignsRoutes.sendCampaignForm, {
+    parameters: { campaign },
+    body,
+    timeout: pageTimeout,
+  });
 }

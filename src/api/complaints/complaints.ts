@@ -4,7 +4,7 @@ import type {
   ComplaintReason,
   reportParcel as reportCall,
 } from '../../contract/complaints/complaints.ts';
-import { routes } from '../../contract/routes.ts';
+import { complaintsRoutes } from '../../contract/complaints/routes.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
@@ -19,13 +19,17 @@ export function listComplaintReasons(
   id: number,
   signal?: AbortSignal,
 ): Promise<ComplaintReason[]> {
-  return call(clients, routes.listComplaintReasons, { parameters: { id }, signal, timeout: pageTimeout });
+  return call(clients, complaintsRoutes.listComplaintReasons, {
+    parameters: { id },
+    signal,
+    timeout: pageTimeout,
+  });
 }
 
 export function addComplaint(clients: Clients, complaint: Complaint): Promise<Receipt> {
-  return call(clients, routes.addComplaint, { body: complaint, timeout: pageTimeout });
+  return call(clients, complaintsRoutes.addComplaint, { body: complaint, timeout: pageTimeout });
 }
 
 export function reportParcel(clients: Clients, report: ParcelReport): Promise<Receipt> {
-  return call(clients, routes.reportParcel, { body: report, timeout: pageTimeout });
+  return call(clients, complaintsRoutes.reportParcel, { body: report, timeout: pageTimeout });
 }

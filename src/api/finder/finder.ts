@@ -1,7 +1,7 @@
 import type { Bounds } from '../../contract/shared/common.ts';
 import type { DataOf } from '../../contract/shared/endpoint.ts';
 import type { CityOfRegion, LandNeed, listFinderSteps as stepsCall } from '../../contract/finder/finder.ts';
-import { routes } from '../../contract/routes.ts';
+import { finderRoutes } from '../../contract/finder/routes.ts';
 import type { WayLevel } from '../../contract/shared/vocabulary.ts';
 import { boxQuery } from '../map/box-query.ts';
 import { call, pageTimeout } from '../shared/call.ts';
@@ -19,7 +19,7 @@ export function listFinderSteps(
   { way, ...search }: { regionId: number; way: Way; text: string; offset: number; limit: number },
   signal?: AbortSignal,
 ): Promise<FinderSteps> {
-  return call(clients, routes.listFinderSteps, {
+  return call(clients, finderRoutes.listFinderSteps, {
     query: { ...search, ...way },
     signal,
     timeout: pageTimeout,
@@ -32,7 +32,7 @@ export function findLand(
   { regionId, box, conditions }: { regionId: number; box: Bounds | undefined; conditions: SaleConditions },
   signal?: AbortSignal,
 ): Promise<LandNeed> {
-  return call(clients, routes.findLand, {
+  return call(clients, finderRoutes.findLand, {
     query: { regionId, ...boxQuery(box), ...saleQuery(conditions) },
     signal,
     timeout: pageTimeout,
@@ -45,6 +45,6 @@ export async function listCities(
   regionId: number,
   signal?: AbortSignal,
 ): Promise<CityOfRegion[]> {
-  return (await call(clients, routes.listCities, { query: { regionId }, signal, timeout: pageTimeout }))
+  return (await call(clients, finderRoutes.listCities, { query: { regionId }, signal, timeout: pageTimeout }))
     .cities;
 }

@@ -1,7 +1,10 @@
 import type { LandMetrics } from '../../contract/map/metrics.ts';
 import type { BuildingRules, Parcel } from '../../contract/parcel/parcels.ts';
 import type { Region } from '../../contract/shell/regions.ts';
-import { routes } from '../../contract/routes.ts';
+import { mapRoutes } from '../../contract/map/routes.ts';
+import { parcelRoutes } from '../../contract/parcel/routes.ts';
+import { saleRoutes } from '../../contract/sale/routes.ts';
+import { shellRoutes } from '../../contract/shell/routes.ts';
 import type { Transaction } from '../../contract/sale/transactions.ts';
 import { growthRateTypes } from '../../contract/shared/vocabulary.ts';
 import { call, pageTimeout } from '../shared/call.ts';
@@ -10,11 +13,11 @@ import type { Clients } from '../shared/clients.ts';
 /** Calls about land: regions, parcels, their rules and sales, and the metrics of neighborhoods. */
 
 export function listRegions(clients: Clients, timeout = pageTimeout): Promise<Region[]> {
-  return call(clients, routes.listRegions, { timeout });
+  return call(clients, shellRoutes.listRegions, { timeout });
 }
 
 export function getParcel(clients: Clients, id: number, signal?: AbortSignal): Promise<Parcel> {
-  return call(clients, routes.getParcel, { parameters: { id }, signal, timeout: pageTimeout });
+  return call(clients, parcelRoutes.getParcel, { parameters: { id }, signal, timeout: pageTimeout });
 }
 
 export function getBuildingRules(
@@ -22,7 +25,11 @@ export function getBuildingRules(
   parcelObjectId: number,
   signal?: AbortSignal,
 ): Promise<BuildingRules> {
-  return call(clients, routes.getBuildingRules, { query: { parcelObjectId }, signal, timeout: pageTimeout });
+  return call(clients, parcelRoutes.getBuildingRules, {
+    query: { parcelObjectId },
+    signal,
+    timeout: pageTimeout,
+  });
 }
 
 export function listParcelTransactions(
@@ -30,7 +37,7 @@ export function listParcelTransactions(
   parcelObjectId: number,
   signal?: AbortSignal,
 ): Promise<Transaction[]> {
-  return call(clients, routes.listParcelTransactions, {
+  return call(clients, saleRoutes.listParcelTransactions, {
     query: { parcelObjectId },
     signal,
     timeout: pageTimeout,
@@ -43,7 +50,7 @@ export function getLandMetrics(
   neighborhoodId: number,
   signal?: AbortSignal,
 ): Promise<LandMetrics> {
-  return call(clients, routes.getLandMetrics, {
+  return call(clients, mapRoutes.getLandMetrics, {
     query: { neighborhoodId, growthRateType: growthRateTypes.yearly },
     signal,
     timeout: pageTimeout,

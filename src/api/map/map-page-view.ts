@@ -1,5 +1,5 @@
 import type { Region } from '../../contract/shell/regions.ts';
-import { tilePaths } from '../../contract/routes.ts';
+import { tilePaths } from '../../contract/map/tile-paths.ts';
 import { regionKeys, type RegionKey } from '../../contract/shared/vocabulary.ts';
 import { environment } from '../../environment/site-server.ts';
 import { tileset } from '../../map/tileset.ts';

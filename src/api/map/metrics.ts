@@ -1,7 +1,7 @@
 import type { Bounds } from '../../contract/shared/common.ts';
 import type { DataOf } from '../../contract/shared/endpoint.ts';
 import type { CityMetrics, listLandMetrics as listCall } from '../../contract/map/metrics.ts';
-import { routes } from '../../contract/routes.ts';
+import { mapRoutes } from '../../contract/map/routes.ts';
 import type { LandMetricsOrder } from '../../contract/shared/orders.ts';
 import { boxQuery } from './box-query.ts';
 import { call, pageTimeout } from '../shared/call.ts';
@@ -24,7 +24,7 @@ export function listLandMetrics(
   { box, ...search }: LandMetricsSearch,
   signal?: AbortSignal,
 ): Promise<LandMetricsPage> {
-  return call(clients, routes.listLandMetrics, {
+  return call(clients, mapRoutes.listLandMetrics, {
     query: { ...boxQuery(box), ...search },
     signal,
     timeout: pageTimeout,
@@ -37,5 +37,5 @@ export function listCityMetrics(
   regionId: number,
   signal?: AbortSignal,
 ): Promise<CityMetrics[]> {
-  return call(clients, routes.listCityMetrics, { query: { regionId }, signal, timeout: pageTimeout });
+  return call(clients, mapRoutes.listCityMetrics, { query: { regionId }, signal, timeout: pageTimeout });
 }

@@ -2,7 +2,7 @@ import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import axios from 'axios';
 import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
-import { tilePaths } from '../../contract/routes.ts';
+import { tilePaths } from '../../contract/map/tile-paths.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { environment } from '../../environment/site-server.ts';
 import { tilesOf, withoutCuts, type Line, type PlaceFrame, type PlaceLand } from '../../map/place-drawing.ts';

@@ -1,5 +1,5 @@
 import type { BrokerProfile } from '../../contract/offer/brokers.ts';
-import { routes } from '../../contract/routes.ts';
+import { offerRoutes } from '../../contract/offer/routes.ts';
 import { call } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
@@ -8,5 +8,5 @@ export function getBrokerProfile(
   code: string,
   signal?: AbortSignal,
 ): Promise<BrokerProfile> {
-  return call(clients, routes.getBrokerProfile, { parameters: { code }, signal });
+  return call(clients, offerRoutes.getBrokerProfile, { parameters: { code }, signal });
 }

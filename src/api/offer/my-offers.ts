@@ -7,7 +7,7 @@ import type {
   MyOfferDetail,
 } from '../../contract/offer/my-offers.ts';
 import type { EndReason, OfferActivityKind, OwnerAct } from '../../contract/offer/offer-states.ts';
-import { routes } from '../../contract/routes.ts';
+import { offerRoutes } from '../../contract/offer/routes.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
@@ -33,19 +33,19 @@ export function listMyOffers(
   search: MyOfferSearch,
   signal?: AbortSignal,
 ): Promise<MyOfferPage> {
-  return call(clients, routes.listMyOffers, { query: { ...search }, signal, timeout: pageTimeout });
+  return call(clients, offerRoutes.listMyOffers, { query: { ...search }, signal, timeout: pageTimeout });
 }
 
 export function getMyOffer(clients: Clients, code: string, signal?: AbortSignal): Promise<MyOfferDetail> {
-  return call(clients, routes.getMyOffer, { parameters: { code }, signal, timeout: pageTimeout });
+  return call(clients, offerRoutes.getMyOffer, { parameters: { code }, signal, timeout: pageTimeout });
 }
 
 export function createOffer(clients: Clients, body: NewOffer): Promise<MyOfferDetail> {
-  return call(clients, routes.createOffer, { body, timeout: saveTimeout });
+  return call(clients, offerRoutes.createOffer, { body, timeout: saveTimeout });
 }
 
 export function changeOffer(clients: Clients, code: string, body: ChangedOffer): Promise<MyOfferDetail> {
-  return call(clients, routes.changeOffer, { parameters: { code }, body, timeout: saveTimeout });
+  return call(clients, offerRoutes.changeOffer, { parameters: { code }, body, timeout: saveTimeout });
 }
 
 /** The version is that which the person saw: what a colleague changed since is not written over. */
@@ -55,7 +55,7 @@ export function actOnOffer(
   { act, why }: { act: OwnerAct; why: EndReason | null },
 ): Promise<MyOfferDetail> {
   const body = { act, why, version };
-  return call(clients, routes.actOnOffer, { parameters: { code }, body, timeout: pageTimeout });
+  return call(clients, offerRoutes.actOnOffer, { parameters: { code }, body, timeout: pageTimeout });
 }
 
 export function renewOffer(
@@ -64,7 +64,7 @@ export function renewOffer(
   licence: { licenceNo: string; licenceEnds: string },
 ): Promise<MyOfferDetail> {
   const body = { ...licence, version };
-  return call(clients, routes.renewOffer, { parameters: { code }, body, timeout: pageTimeout });
+  return call(clients, offerRoutes.renewOffer, { parameters: { code }, body, timeout: pageTimeout });
 }
 
 export function listOfferContacts(
@@ -74,7 +74,7 @@ export function listOfferContacts(
   signal?: AbortSignal,
 ): Promise<OfferContacts> {
   const query = { ...paging };
-  return call(clients, routes.listOfferContacts, {
+  return call(clients, offerRoutes.listOfferContacts, {
     parameters: { code },
     query,
     signal,
@@ -94,7 +94,7 @@ export async function sendOfferContact(
     recaptchaResponse: string;
   },
 ): Promise<void> {
-  await call(clients, routes.sendOfferContact, { parameters: { code }, body, timeout: pageTimeout });
+  await call(clients, offerRoutes.sendOfferContact, { parameters: { code }, body, timeout: pageTimeout });
 }
 
 /** Counts that an offer was looked at, or its number chosen. */
@@ -103,7 +103,7 @@ export async function countOfferActivity(
   code: string,
   kind: OfferActivityKind,
 ): Promise<void> {
-  await call(clients, routes.countOfferActivity, {
+  await call(clients, offerRoutes.countOfferActivity, {
     parameters: { code },
     body: { kind },
     timeout: pageTimeout,

@@ -6,7 +6,7 @@ import type {
 } from '../../contract/offer/offers.ts';
 import type { Bounds } from '../../contract/shared/common.ts';
 import type { OfferOrder } from '../../contract/shared/orders.ts';
-import { routes } from '../../contract/routes.ts';
+import { offerRoutes } from '../../contract/offer/routes.ts';
 import type { CityPart, OfferPurpose } from '../../contract/shared/vocabulary.ts';
 import { boxQuery } from '../map/box-query.ts';
 import { call, pageTimeout } from '../shared/call.ts';
@@ -52,7 +52,7 @@ export function listOffers(
   signal?: AbortSignal,
 ): Promise<OfferPage> {
   const query = { ...search, ...boxQuery(box) };
-  return call(clients, routes.listOffers, { query, signal, timeout: pageTimeout });
+  return call(clients, offerRoutes.listOffers, { query, signal, timeout: pageTimeout });
 }
 
 /** Places and prices of the valid offers in a box. */
@@ -62,10 +62,10 @@ export function listOfferPlaces(
   signal?: AbortSignal,
 ): Promise<OfferPlaces> {
   const query = { ...search, ...boxQuery(box) };
-  return call(clients, routes.listOfferPlaces, { query, signal, timeout: pageTimeout });
+  return call(clients, offerRoutes.listOfferPlaces, { query, signal, timeout: pageTimeout });
 }
 
 /** One offer with its parcels, by its code. */
 export function getOffer(clients: Clients, code: string, signal?: AbortSignal): Promise<OfferDetail> {
-  return call(clients, routes.getOffer, { parameters: { code }, signal, timeout: pageTimeout });
+  return call(clients, offerRoutes.getOffer, { parameters: { code }, signal, timeout: pageTimeout });
 }

@@ -11,7 +11,7 @@ import type {
   OrganisationPeople,
   OwnJoinRequest,
 } from '../../contract/offer/organisations.ts';
-import { routes } from '../../contract/routes.ts';
+import { offerRoutes } from '../../contract/offer/routes.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
@@ -29,11 +29,11 @@ export type JoinDecision =
 const timeout = pageTimeout;
 
 export function listMyOrganisations(clients: Clients, signal?: AbortSignal): Promise<MyOrganisations> {
-  return call(clients, routes.listMyOrganisations, { signal, timeout });
+  return call(clients, offerRoutes.listMyOrganisations, { signal, timeout });
 }
 
 export function createOrganisation(clients: Clients, body: NewOrganisation): Promise<MyOrganisations> {
-  return call(clients, routes.createOrganisation, { body, timeout });
+  return call(clients, offerRoutes.createOrganisation, { body, timeout });
 }
 
 export function findOrganisations(
@@ -41,15 +41,15 @@ export function findOrganisations(
   text: string,
   signal?: AbortSignal,
 ): Promise<FoundOrganisations> {
-  return call(clients, routes.findOrganisationsToJoin, { query: { text }, signal, timeout });
+  return call(clients, offerRoutes.findOrganisationsToJoin, { query: { text }, signal, timeout });
 }
 
 export function askToJoin(clients: Clients, code: string, body: NewJoinRequest): Promise<MyOrganisations> {
-  return call(clients, routes.askToJoin, { parameters: { code }, body, timeout });
+  return call(clients, offerRoutes.askToJoin, { parameters: { code }, body, timeout });
 }
 
 export function withdrawJoinRequest(clients: Clients, id: number): Promise<MyOrganisations> {
-  return call(clients, routes.withdrawJoinRequest, { parameters: { id }, timeout });
+  return call(clients, offerRoutes.withdrawJoinRequest, { parameters: { id }, timeout });
 }
 
 export function listPeople(
@@ -57,7 +57,7 @@ export function listPeople(
   code: string,
   signal?: AbortSignal,
 ): Promise<OrganisationPeople> {
-  return call(clients, routes.listOrganisationPeople, { parameters: { code }, signal, timeout });
+  return call(clients, offerRoutes.listOrganisationPeople, { parameters: { code }, signal, timeout });
 }
 
 export function decideJoinRequest(
@@ -65,7 +65,7 @@ export function decideJoinRequest(
   { code, id }: { code: string; id: number },
   body: JoinDecision,
 ): Promise<OrganisationPeople> {
-  return call(clients, routes.decideJoinRequest, { parameters: { code, id }, body, timeout });
+  return call(clients, offerRoutes.decideJoinRequest, { parameters: { code, id }, body, timeout });
 }
 
 export function changeMemberRole(
@@ -73,14 +73,14 @@ export function changeMemberRole(
   { code, id }: { code: string; id: number },
   role: MemberRole,
 ): Promise<OrganisationPeople> {
-  return call(clients, routes.changeMemberRole, { parameters: { code, id }, body: { role }, timeout });
+  return call(clients, offerRoutes.changeMemberRole, { parameters: { code, id }, body: { role }, timeout });
 }
 
 export function endMembership(
   clients: Clients,
   { code, id }: { code: string; id: number },
 ): Promise<MyOrganisations> {
-  return call(clients, routes.endMembership, { parameters: { code, id }, timeout });
+  return call(clients, offerRoutes.endMembership, { parameters: { code, id }, timeout });
 }
 
 /** Brokers with a public page, those with the most offers first. */
@@ -89,5 +89,5 @@ export function listBrokers(
   search: { regionId?: number | undefined; text?: string | undefined; offset: number; limit: number },
   signal?: AbortSignal,
 ): Promise<BrokerPage> {
-  return call(clients, routes.listBrokers, { query: { ...search }, signal, timeout });
+  return call(clients, offerRoutes.listBrokers, { query: { ...search }, signal, timeout });
 }

@@ -2,7 +2,8 @@ import { latinDigits } from '../../contract/shared/fold-arabic.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Comparables } from '../../contract/parcel/comparables.ts';
 import type { LandUseGroup, Parcel } from '../../contract/parcel/parcels.ts';
-import { routes } from '../../contract/routes.ts';
+import { parcelRoutes } from '../../contract/parcel/routes.ts';
+import { saleRoutes } from '../../contract/sale/routes.ts';
 import { dayBefore } from '../../contract/shared/days.ts';
 import type { SaleSummary } from '../../contract/sale/transactions.ts';
 import { classKey } from '../map/filter-address.ts';
@@ -126,7 +127,7 @@ export function listComparables(
   comparison: Comparison,
   signal: AbortSignal,
 ): Promise<Comparables> {
-  return call(clients, routes.listComparables, {
+  return call(clients, parcelRoutes.listComparables, {
     query: { parcelObjectId, ...comparison },
     signal,
     timeout: pageTimeout,
@@ -141,5 +142,5 @@ export function summarizeYear(
   signal: AbortSignal,
 ): Promise<SaleSummary> {
   const query = { neighborhoodId, fromDate: dayBefore(lastDay, 12), toDate: lastDay };
-  return call(clients, routes.summarizeTransactions, { query, signal, timeout: pageTimeout });
+  return call(clients, saleRoutes.summarizeTransactions, { query, signal, timeout: pageTimeout });
 }

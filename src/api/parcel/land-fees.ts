@@ -2,7 +2,7 @@ import { latinDigits } from '../../contract/shared/fold-arabic.ts';
 import { limits } from '../../contract/limits.ts';
 import type { LandFee } from '../../contract/parcel/land-fees.ts';
 import type { KnownValue, MissingValue } from '../../contract/parcel/land-fee-estimate.ts';
-import { routes } from '../../contract/routes.ts';
+import { parcelRoutes } from '../../contract/parcel/routes.ts';
 import type { Transaction } from '../../contract/sale/transactions.ts';
 import { landFeeAddress, landFeeFields } from '../../contract/shared/page-addresses.ts';
 import { call, pageTimeout } from '../shared/call.ts';
@@ -12,7 +12,7 @@ import { valuationOf, writeAssessment, type Assessment, type PricedSale } from '
 
 /** The zones of fees on white land in which a parcel lies. */
 export function getLandFee(clients: Clients, parcelObjectId: number, signal?: AbortSignal): Promise<LandFee> {
-  return call(clients, routes.getLandFee, { query: { parcelObjectId }, signal, timeout: pageTimeout });
+  return call(clients, parcelRoutes.getLandFee, { query: { parcelObjectId }, signal, timeout: pageTimeout });
 }
 
 /** Address of the estimate of a parcel's fee, whose value rests on the same comparable sales. */

@@ -9,7 +9,7 @@ import type {
   LandUseGroup,
   ZoningGroup,
 } from '../../contract/parcel/parcels.ts';
-import { routes } from '../../contract/routes.ts';
+import { parcelRoutes } from '../../contract/parcel/routes.ts';
 import type { ParcelOrder } from '../../contract/shared/orders.ts';
 import { boxQuery } from '../map/box-query.ts';
 import { call, pageTimeout } from '../shared/call.ts';
@@ -43,7 +43,7 @@ export function searchParcels(
   { box, conditions, ...search }: ParcelSearch,
   signal?: AbortSignal,
 ): Promise<ParcelPage> {
-  return call(clients, routes.searchParcels, {
+  return call(clients, parcelRoutes.searchParcels, {
     query: { ...boxQuery(box), ...saleQuery(conditions), ...search },
     signal,
     timeout: pageTimeout,
@@ -56,7 +56,7 @@ export function getParcelOutlines(
   ids: readonly number[],
   signal?: AbortSignal,
 ): Promise<ParcelOutlines> {
-  return call(clients, routes.getParcelOutlines, {
+  return call(clients, parcelRoutes.getParcelOutlines, {
     query: { parcelObjectIds: ids.join(',') },
     signal,
     timeout: pageTimeout,
@@ -69,7 +69,7 @@ export async function getParcelPlan(
   ids: readonly number[],
   signal?: AbortSignal,
 ): Promise<ParcelOfPlan[]> {
-  const { parcels } = await call(clients, routes.getParcelPlan, {
+  const { parcels } = await call(clients, parcelRoutes.getParcelPlan, {
     query: { parcelObjectIds: ids.slice(0, limits.planParcels).join(',') },
     signal,
     timeout: pageTimeout,
@@ -83,7 +83,7 @@ export function listPriceOfMeter(
   ids: readonly number[],
   signal?: AbortSignal,
 ): Promise<PricesOfMeter> {
-  return call(clients, routes.listPriceOfMeter, {
+  return call(clients, parcelRoutes.listPriceOfMeter, {
     query: { parcelObjsIds: ids.join(','), groupingType: 'Monthly' },
     signal,
     timeout: pageTimeout,
@@ -96,7 +96,7 @@ export function getParcelShareLink(
   parcelObjectId: number,
   signal?: AbortSignal,
 ): Promise<ParcelShareLink> {
-  return call(clients, routes.getParcelShareLink, {
+  return call(clients, parcelRoutes.getParcelShareLink, {
     query: { parcelObjectId },
     signal,
     timeout: pageTimeout,
@@ -109,7 +109,7 @@ export function listZoningClasses(
   regionId: number,
   signal?: AbortSignal,
 ): Promise<ZoningGroup[]> {
-  return call(clients, routes.listZoningGroups, { query: { regionId }, signal, timeout: pageTimeout });
+  return call(clients, parcelRoutes.listZoningGroups, { query: { regionId }, signal, timeout: pageTimeout });
 }
 
 /** Groups of land use of a region, in the order of lists. */
@@ -118,5 +118,5 @@ export function listLandUses(
   regionId: number,
   signal?: AbortSignal,
 ): Promise<LandUseGroup[]> {
-  return call(clients, routes.listLandUseGroups, { query: { regionId }, signal, timeout: pageTimeout });
+  return call(clients, parcelRoutes.listLandUseGroups, { query: { regionId }, signal, timeout: pageTimeout });
 }

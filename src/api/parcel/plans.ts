@@ -1,7 +1,7 @@
 import type { Bounds } from '../../contract/shared/common.ts';
 import type { DataOf } from '../../contract/shared/endpoint.ts';
 import type { listPlans as listCall, Plan } from '../../contract/parcel/plans.ts';
-import { routes } from '../../contract/routes.ts';
+import { parcelRoutes } from '../../contract/parcel/routes.ts';
 import type { PlanOrder } from '../../contract/shared/orders.ts';
 import { boxQuery } from '../map/box-query.ts';
 import { saleQuery, type SaleConditions } from '../sale/sale-query.ts';
@@ -14,7 +14,7 @@ export function getPlan(
   query: { regionId: number; city: string; planNo: string },
   signal?: AbortSignal,
 ): Promise<Plan> {
-  return call(clients, routes.getPlan, { query, signal, timeout: pageTimeout });
+  return call(clients, parcelRoutes.getPlan, { query, signal, timeout: pageTimeout });
 }
 
 /** Request for a page of plans; a region or a box is required. */
@@ -35,5 +35,5 @@ export function listPlans(
   signal?: AbortSignal,
 ): Promise<DataOf<typeof listCall>> {
   const query = { ...boxQuery(box), ...saleQuery(conditions), ...search };
-  return call(clients, routes.listPlans, { query, signal, timeout: pageTimeout });
+  return call(clients, parcelRoutes.listPlans, { query, signal, timeout: pageTimeout });
 }

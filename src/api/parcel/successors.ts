@@ -1,5 +1,5 @@
 import type { Retirement } from '../../contract/parcel/successors.ts';
-import { routes } from '../../contract/routes.ts';
+import { parcelRoutes } from '../../contract/parcel/routes.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
@@ -11,5 +11,9 @@ export function listSuccessors(
   parcelObjectId: number,
   signal?: AbortSignal,
 ): Promise<Retirement> {
-  return call(clients, routes.listSuccessors, { query: { parcelObjectId }, signal, timeout: pageTimeout });
+  return call(clients, parcelRoutes.listSuccessors, {
+    query: { parcelObjectId },
+    signal,
+    timeout: pageTimeout,
+  });
 }

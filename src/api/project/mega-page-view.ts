@@ -1,4 +1,4 @@
-import { routes } from '../../contract/routes.ts';
+import { shellRoutes } from '../../contract/shell/routes.ts';
 import type { RevisionGroup } from '../../contract/shared/revisions.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
@@ -15,7 +15,10 @@ export async function megaPageView(): Promise<MegaPageView> {
   const reads = new PageReads();
   const { signal } = reads;
   try {
-    const { megaProjectId } = await call(clients, routes.getAppSettings, { signal, timeout: pageTimeout });
+    const { megaProjectId } = await call(clients, shellRoutes.getAppSettings, {
+      signal,
+      timeout: pageTimeout,
+    });
     if (megaProjectId === null) return { status: 'none', reads };
     return { status: 'found', reads, project: await getMegaProject(clients, megaProjectId, signal) };
   } catch (error) {

@@ -5,7 +5,7 @@ import type {
   getMegaProject as mega,
   Project,
 } from '../../contract/project/projects.ts';
-import { routes } from '../../contract/routes.ts';
+import { projectRoutes } from '../../contract/project/routes.ts';
 import type { ProjectStatus } from '../../contract/shared/vocabulary.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
@@ -33,7 +33,7 @@ export function listProjects(
   search: ProjectSearch,
   signal?: AbortSignal,
 ): Promise<ProjectPage> {
-  return call(clients, routes.listProjects, {
+  return call(clients, projectRoutes.listProjects, {
     query: {
       OrderByField: search.orderByField,
       OrderByDirection: search.orderByDirection,
@@ -56,7 +56,7 @@ export function getMegaProject(
   projectId: number,
   signal?: AbortSignal,
 ): Promise<MegaProject> {
-  return call(clients, routes.getMegaProject, { query: { projectId }, signal, timeout: pageTimeout });
+  return call(clients, projectRoutes.getMegaProject, { query: { projectId }, signal, timeout: pageTimeout });
 }
 
 /** All parcels of a booking project; no token is sent (specification §6). */
@@ -67,7 +67,7 @@ export function listBookingParcels(
   signal?: AbortSignal,
 ): Promise<BookingParcel[]> {
   const parameters = { orgId, projectId };
-  return call(clients, routes.listBookingParcels, { parameters, signal, timeout: pageTimeout });
+  return call(clients, projectRoutes.listBookingParcels, { parameters, signal, timeout: pageTimeout });
 }
 
 /** Counts and ranges of a booking project; no token is sent (specification §6). */
@@ -76,7 +76,7 @@ export function getBookingStatistics(
   projectId: number,
   signal?: AbortSignal,
 ): Promise<BookingStatistics> {
-  return call(clients, routes.getBookingStatistics, {
+  return call(clients, projectRoutes.getBookingStatistics, {
     parameters: { projectId },
     signal,
     timeout: pageTimeout,

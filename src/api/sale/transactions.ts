@@ -1,5 +1,5 @@
 import type { Bounds } from '../../contract/shared/common.ts';
-import { routes } from '../../contract/routes.ts';
+import { saleRoutes } from '../../contract/sale/routes.ts';
 import type {
   SalePlaces,
   SaleSummary,
@@ -19,7 +19,7 @@ export function listRecentTransactions(
   limit: number,
   signal?: AbortSignal,
 ): Promise<TransactionPage> {
-  return call(clients, routes.searchTransactions, {
+  return call(clients, saleRoutes.searchTransactions, {
     query: { regionId, limit, orderBy: 'newest' },
     signal,
     timeout: pageTimeout,
@@ -41,7 +41,7 @@ export function listTransactionsInBounds(
   { box, conditions, orderBy, offset, limit }: TransactionSearch,
   signal?: AbortSignal,
 ): Promise<TransactionPage> {
-  return call(clients, routes.listTransactionsInBounds, {
+  return call(clients, saleRoutes.listTransactionsInBounds, {
     query: { ...boxQuery(box), ...saleQuery(conditions), orderBy, offset, limit },
     signal,
     timeout: pageTimeout,
@@ -54,7 +54,7 @@ export function listTransactionPlaces(
   { box, conditions }: Pick<TransactionSearch, 'box' | 'conditions'>,
   signal?: AbortSignal,
 ): Promise<SalePlaces> {
-  return call(clients, routes.listTransactionPlaces, {
+  return call(clients, saleRoutes.listTransactionPlaces, {
     query: { ...boxQuery(box), ...saleQuery(conditions) },
     signal,
     timeout: pageTimeout,
@@ -68,7 +68,7 @@ export function getTransaction(
   regionId: number,
   signal?: AbortSignal,
 ): Promise<TransactionDetail> {
-  return call(clients, routes.getTransaction, {
+  return call(clients, saleRoutes.getTransaction, {
     parameters: { transactionNo },
     query: { regionId },
     signal,
@@ -98,11 +98,15 @@ export function searchTransactions(
   const { neighborhoodId, box } = scope;
   const isNeighborhood = neighborhoodId !== undefined && scope.planNo === undefined && !box;
   const place = isNeighborhood ? { neighborhoodId } : scopeQuery(scope);
-  return call(clients, isNeighborhood ? routes.listNeighborhoodTransactions : routes.searchTransactions, {
-    query: { ...place, ...saleQuery(conditions), orderBy, offset, limit },
-    signal,
-    timeout: pageTimeout,
-  });
+  return call(
+    clients,
+    isNeighborhood ? saleRoutes.listNeighborhoodTransactions : saleRoutes.searchTransactions,
+    {
+      query: { ...place, ...saleQuery(conditions), orderBy, offset, limit },
+      signal,
+      timeout: pageTimeout,
+    },
+  );
 }
 
 /** Summary of all sales of that search. */
@@ -112,7 +116,7 @@ export function summarizeTransactions(
   conditions: SaleConditions,
   signal?: AbortSignal,
 ): Promise<SaleSummary> {
-  return call(clients, routes.summarizeTransactions, {
+  return call(clients, saleRoutes.summarizeTransactions, {
     query: { ...scopeQuery(scope), ...saleQuery(conditions) },
     signal,
     timeout: pageTimeout,

@@ -1,5 +1,5 @@
 import type { DataOf } from '../../contract/shared/endpoint.ts';
-import { routes } from '../../contract/routes.ts';
+import { saleRoutes } from '../../contract/sale/routes.ts';
 import type { listTrends as trendsCall } from '../../contract/sale/trends.ts';
 import type { TrendStep } from '../../contract/sale/trend-places.ts';
 import { trendKey, trendSeparator, type TrendPlace } from '../../contract/sale/trend-places.ts';
@@ -24,5 +24,5 @@ export function listTrends(
   signal?: AbortSignal,
 ): Promise<Trends> {
   const query = { ...search, places: places.map(trendKey).join(trendSeparator) };
-  return call(clients, routes.listTrends, { query, signal, timeout: pageTimeout });
+  return call(clients, saleRoutes.listTrends, { query, signal, timeout: pageTimeout });
 }

@@ -5,7 +5,7 @@ import {
   type PlaceCollection,
   type PlaceFeature,
 } from '../../contract/search/places.ts';
-import { routes } from '../../contract/routes.ts';
+import { searchRoutes } from '../../contract/search/routes.ts';
 import type { Suggestion } from '../../contract/search/search.ts';
 import type { Environment } from '../../environment/environment.ts';
 import { call, pageTimeout } from '../shared/call.ts';
@@ -27,7 +27,7 @@ export function suggestNumbers(
   query: { number: string; regionId?: number | undefined; limit: number },
   signal?: AbortSignal,
 ): Promise<Suggestion[]> {
-  return call(clients, routes.suggestNumbers, { query, signal, timeout: pageTimeout });
+  return call(clients, searchRoutes.suggestNumbers, { query, signal, timeout: pageTimeout });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { RouteData } from '../../contract/endpoints.ts';
-import type { NamedRoute, RouteName } from '../../contract/routes.ts';
+import type { RouteName } from '../../contract/routes.ts';
+import type { NamedRoute } from '../../contract/shared/route.ts';
 import type { Envelope } from '../../contract/shared/envelope.ts';
 import type { CallOptions } from './call-options.ts';
 import type { Clients } from './clients.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '../../contract/routes.ts';
+import type { Route } from '../../contract/shared/route.ts';
 import type { Envelope } from '../../contract/shared/envelope.ts';
 import type { Environment } from '../../environment/environment.ts';
 import { withTimeout } from '../../environment/with-timeout.ts';

@@ -1,5 +1,5 @@
 import type { Revisions } from '../../contract/shared/revisions.ts';
-import { routes } from '../../contract/routes.ts';
+import { sharedRoutes } from '../../contract/shared/routes.ts';
 import { environment } from '../../environment/site-server.ts';
 import { call } from './call.ts';
 import { createClients } from './clients.ts';
@@ -12,5 +12,5 @@ const clients = createClients(environment);
 
 /** The revisions of the platform's public data, for the page cache. */
 export function readRevisions(): Promise<Revisions> {
-  return call(clients, routes.getRevisions, { timeout: patience });
+  return call(clients, sharedRoutes.getRevisions, { timeout: patience });
 }

@@ -1,6 +1,7 @@
 import type { Coverage } from '../../contract/shell/coverage.ts';
 import type { ZoningGroup } from '../../contract/parcel/parcels.ts';
-import { routes } from '../../contract/routes.ts';
+import { parcelRoutes } from '../../contract/parcel/routes.ts';
+import { shellRoutes } from '../../contract/shell/routes.ts';
 import { regionKeys, type RegionKey } from '../../contract/shared/vocabulary.ts';
 import { listZoningClasses } from '../parcel/parcels.ts';
 import { call } from '../shared/call.ts';
@@ -27,8 +28,8 @@ export async function dataPageView(): Promise<DataPageView> {
   const reads = new PageReads();
   const { signal } = reads;
   const [coverage, usual, regions] = await Promise.all([
-    reads.optional(call(clients, routes.listCoverage, { signal })),
-    reads.optional(call(clients, routes.listZoningGroups, { signal })),
+    reads.optional(call(clients, shellRoutes.listCoverage, { signal })),
+    reads.optional(call(clients, parcelRoutes.listZoningGroups, { signal })),
     regionsOfPage(reads),
   ]);
   const having = (kind: Coverage['kind']) =>

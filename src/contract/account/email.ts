@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { routes } from '../routes.ts';
+import { accountRoutes } from './routes.ts';
 import { timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { textOf } from '../shared/fields.ts';
@@ -7,7 +7,7 @@ import { textOf } from '../shared/fields.ts';
 /** Proof that an e-mail address is the person's: they open a link that was sent there. */
 
 export const sendEmailLink = endpoint({
-  route: routes.sendEmailLink,
+  route: accountRoutes.sendEmailLink,
   access: 'member',
   isOurs: true,
   summary: 'Sends a link to the e-mail address of the profile, by which it is verified',
@@ -18,7 +18,7 @@ export const sendEmailLink = endpoint({
 });
 
 export const verifyEmail = endpoint({
-  route: routes.verifyEmail,
+  route: accountRoutes.verifyEmail,
   access: 'anyone',
   isOurs: true,
   summary: 'Verifies the e-mail address that a link was sent to',

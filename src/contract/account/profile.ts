@@ -3,7 +3,7 @@ import { CodeInput, Id, LinesInput, PhoneInput, TextInput, timeOf } from '../sha
 import { endpoint } from '../shared/endpoint.ts';
 import { textIfAny, textOf } from '../shared/fields.ts';
 import { limits } from '../limits.ts';
-import { routes } from '../routes.ts';
+import { accountRoutes } from './routes.ts';
 import { approvalStatuses, organisationTypes, signInProviders } from '../shared/vocabulary.ts';
 
 /** Specification §3, «Organisation profile», with the fields that memberships show. */
@@ -77,14 +77,14 @@ export const Profile = UserInfo.extend({
 export type Profile = z.infer<typeof Profile>;
 
 export const getProfile = endpoint({
-  route: routes.getProfile,
+  route: accountRoutes.getProfile,
   access: 'member',
   summary: 'The caller’s own profile',
   data: Profile,
 });
 
 export const updateProfile = endpoint({
-  route: routes.updateProfile,
+  route: accountRoutes.updateProfile,
   access: 'member',
   summary: 'Changes the caller’s profile; what is absent stays, null removes',
   body: z.object({
@@ -104,7 +104,7 @@ export const updateProfile = endpoint({
 });
 
 export const eraseAccount = endpoint({
-  route: routes.eraseAccount,
+  route: accountRoutes.eraseAccount,
   access: 'member',
   isOurs: true,
   summary:
@@ -137,7 +137,7 @@ const NumberAndCode = z
   );
 
 export const savePhone = endpoint({
-  route: routes.savePhone,
+  route: accountRoutes.savePhone,
   access: 'member',
   summary:
     'Saves a phone number for an account that has none (after Google or Apple sign-in); with a one-time code that was sent to it, it is proven',
@@ -146,7 +146,7 @@ export const savePhone = endpoint({
 });
 
 export const changePhone = endpoint({
-  route: routes.changePhone,
+  route: accountRoutes.changePhone,
   access: 'member',
   summary:
     'Changes the saved phone number; with a one-time code that was sent to it, it is proven, and signs in from now on in the place of the one before. Replacing a proven number takes a fresh sign-in (`canChangePhone`)',

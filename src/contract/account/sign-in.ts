@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { CodeInput, PhoneInput, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { UserInfo } from './profile.ts';
-import { routes } from '../routes.ts';
+import { accountRoutes } from './routes.ts';
 
 export const verifyPhone = endpoint({
-  route: routes.verifyPhone,
+  route: accountRoutes.verifyPhone,
   access: 'anyone',
   summary: 'Sends a one-time code by text message; the answer is the same for known and unknown numbers',
   body: z.object({
@@ -28,7 +28,7 @@ export const verifyPhone = endpoint({
 });
 
 export const getCustomToken = endpoint({
-  route: routes.getCustomToken,
+  route: accountRoutes.getCustomToken,
   access: 'anyone',
   summary: 'Exchanges a one-time code for a custom token of the identity platform',
   body: z.object({
@@ -43,7 +43,7 @@ export const getCustomToken = endpoint({
 });
 
 export const signIn = endpoint({
-  route: routes.signIn,
+  route: accountRoutes.signIn,
   access: 'member',
   summary: 'Ends a sign-in: the account, whether it has a phone number, and when the token ends',
   data: z.object({
@@ -57,7 +57,7 @@ export const signIn = endpoint({
 });
 
 export const signOut = endpoint({
-  route: routes.signOut,
+  route: accountRoutes.signOut,
   access: 'member',
   isOurs: true,
   summary:

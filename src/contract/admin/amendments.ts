@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { routes } from '../routes.ts';
+import { adminRoutes } from './routes.ts';
 import { Id, IdInput, PagingInput, TextInput, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { page } from '../shared/envelope.ts';
@@ -74,7 +74,7 @@ export const AmendableItem = z.object({
 export type AmendableItem = z.infer<typeof AmendableItem>;
 
 export const findItem = endpoint({
-  route: routes.findItem,
+  route: adminRoutes.findItem,
   access: 'data.read',
   isOurs: true,
   summary: 'A sale, a parcel or an offer as it is now, to be corrected or withdrawn',
@@ -83,7 +83,7 @@ export const findItem = endpoint({
 });
 
 export const listAmendments = endpoint({
-  route: routes.listAmendments,
+  route: adminRoutes.listAmendments,
   access: 'data.read',
   isOurs: true,
   summary: 'Changes of single rows that are in force, newest first',
@@ -95,7 +95,7 @@ export const listAmendments = endpoint({
 const which = { key: Key, regionKey: Region.optional(), reason: Reason };
 
 export const correctItem = endpoint({
-  route: routes.correctItem,
+  route: adminRoutes.correctItem,
   access: 'data.write',
   isOurs: true,
   summary: 'Corrects fields of a sale, a parcel or an offer; later loads do not write over them',
@@ -125,7 +125,7 @@ export const correctItem = endpoint({
 });
 
 export const withdrawItem = endpoint({
-  route: routes.withdrawItem,
+  route: adminRoutes.withdrawItem,
   access: 'data.write',
   isOurs: true,
   summary: 'Takes a sale or an offer out; later loads do not bring it back',
@@ -137,7 +137,7 @@ export const withdrawItem = endpoint({
 });
 
 export const retireParcel = endpoint({
-  route: routes.retireParcel,
+  route: adminRoutes.retireParcel,
   access: 'data.write',
   isOurs: true,
   summary: 'Takes a parcel out that was subdivided or merged; its address leads to what it became',
@@ -154,7 +154,7 @@ export const retireParcel = endpoint({
 });
 
 export const endAmendment = endpoint({
-  route: routes.endAmendment,
+  route: adminRoutes.endAmendment,
   access: 'data.write',
   isOurs: true,
   summary: 'Lets later loads write over a change again; what is there now stays',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { routes } from '../routes.ts';
+import { adminRoutes } from './routes.ts';
 import { DayInput, Id, PagingInput, TextInput, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { page } from '../shared/envelope.ts';
@@ -23,7 +23,7 @@ export const CampaignForm = z.object({
 export type CampaignForm = z.infer<typeof CampaignForm>;
 
 export const listCampaigns = endpoint({
-  route: routes.listCampaigns,
+  route: adminRoutes.listCampaigns,
   access: 'campaigns.read',
   isOurs: true,
   summary: 'Campaigns that forms were sent for, with their numbers',
@@ -37,7 +37,7 @@ export const listCampaigns = endpoint({
 });
 
 export const listCampaignForms = endpoint({
-  route: routes.listCampaignForms,
+  route: adminRoutes.listCampaignForms,
   access: 'campaigns.read',
   isOurs: true,
   summary: 'Forms of landing pages, newest first; the journal has who looked at them',
@@ -50,7 +50,7 @@ export const listCampaignForms = endpoint({
 });
 
 export const countWaiting = endpoint({
-  route: routes.countWaiting,
+  route: adminRoutes.countWaiting,
   access: 'desk.read',
   isOurs: true,
   summary: 'How much waits for operators, of what the caller may see',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { routes } from '../routes.ts';
+import { adminRoutes } from './routes.ts';
 import { Id, IdInput, LinesInput, PagingInput, TextInput, timeIfAny, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { page } from '../shared/envelope.ts';
@@ -75,7 +75,7 @@ export const Complaint = z.object({
 export type Complaint = z.infer<typeof Complaint>;
 
 export const listComplaintsAtDesk = endpoint({
-  route: routes.listComplaintsAtDesk,
+  route: adminRoutes.listComplaintsAtDesk,
   access: 'complaints.read',
   isOurs: true,
   summary: 'Complaints and reports of parcels, newest first; the journal has who looked at them',
@@ -89,7 +89,7 @@ export const listComplaintsAtDesk = endpoint({
 });
 
 export const listAssignees = endpoint({
-  route: routes.listAssignees,
+  route: adminRoutes.listAssignees,
   access: 'complaints.read',
   isOurs: true,
   summary: 'Operators who can work on complaints',
@@ -104,7 +104,7 @@ const changedAt = z
   .meta({ description: '`changedAt` as the operator saw it; refused when it has changed meanwhile' });
 
 export const changeComplaint = endpoint({
-  route: routes.changeComplaint,
+  route: adminRoutes.changeComplaint,
   access: 'complaints.write',
   isOurs: true,
   summary: 'Sets the state of a complaint and who works on it',
@@ -118,7 +118,7 @@ export const changeComplaint = endpoint({
 });
 
 export const answerComplaint = endpoint({
-  route: routes.answerComplaint,
+  route: adminRoutes.answerComplaint,
   access: 'complaints.write',
   isOurs: true,
   summary: 'Answers the writer of a complaint by text message or e-mail; it is answered then',
@@ -132,7 +132,7 @@ export const answerComplaint = endpoint({
 });
 
 export const takeDownOffer = endpoint({
-  route: routes.takeDownOffer,
+  route: adminRoutes.takeDownOffer,
   access: 'complaints.write',
   isOurs: true,
   summary: 'Takes an offer down with a reason that the members of its organisation see',
@@ -146,7 +146,7 @@ export const takeDownOffer = endpoint({
 });
 
 export const listTakedowns = endpoint({
-  route: routes.listTakedowns,
+  route: adminRoutes.listTakedowns,
   access: 'member',
   isOurs: true,
   summary: 'Offers of the caller’s organisations that were taken down, newest first',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { routes } from '../routes.ts';
+import { adminRoutes } from './routes.ts';
 import { DayInput, PagingInput, TextInput, timeIfAny, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { page } from '../shared/envelope.ts';
@@ -51,7 +51,7 @@ export const DataStatus = z.object({
 export type DataStatus = z.infer<typeof DataStatus>;
 
 export const getDataStatus = endpoint({
-  route: routes.getDataStatus,
+  route: adminRoutes.getDataStatus,
   access: 'data.read',
   isOurs: true,
   summary: 'What data is there, how old it is, and what can be undone',
@@ -103,7 +103,7 @@ export const DataJob = z.object({
 export type DataJob = z.infer<typeof DataJob>;
 
 export const listDataJobs = endpoint({
-  route: routes.listDataJobs,
+  route: adminRoutes.listDataJobs,
   access: 'data.read',
   isOurs: true,
   summary: 'The last jobs on data, newest first, without their reports',
@@ -113,7 +113,7 @@ export const listDataJobs = endpoint({
 const parameters = z.object({ id: JobId });
 
 export const getDataJob = endpoint({
-  route: routes.getDataJob,
+  route: adminRoutes.getDataJob,
   access: 'data.read',
   isOurs: true,
   summary: 'A job on data, with its report',
@@ -122,7 +122,7 @@ export const getDataJob = endpoint({
 });
 
 export const uploadData = endpoint({
-  route: routes.uploadData,
+  route: adminRoutes.uploadData,
   access: 'data.write',
   isOurs: true,
   summary:
@@ -132,7 +132,7 @@ export const uploadData = endpoint({
 });
 
 export const checkData = endpoint({
-  route: routes.checkData,
+  route: adminRoutes.checkData,
   access: 'data.write',
   isOurs: true,
   summary: 'Does what a load of an uploaded file would do, and changes nothing',
@@ -142,7 +142,7 @@ export const checkData = endpoint({
 });
 
 export const loadData = endpoint({
-  route: routes.loadData,
+  route: adminRoutes.loadData,
   access: 'data.write',
   isOurs: true,
   summary: 'Loads an uploaded file in one transaction, then draws tiles',
@@ -158,7 +158,7 @@ export const loadData = endpoint({
 });
 
 export const undoLoad = endpoint({
-  route: routes.undoLoad,
+  route: adminRoutes.undoLoad,
   access: 'data.write',
   isOurs: true,
   summary:
@@ -182,7 +182,7 @@ const HeldRow = z.object({
 export type HeldRow = z.infer<typeof HeldRow>;
 
 export const listHeldRows = endpoint({
-  route: routes.listHeldRows,
+  route: adminRoutes.listHeldRows,
   access: 'data.read',
   isOurs: true,
   summary: 'Implausible rows that are held aside',
@@ -195,7 +195,7 @@ export const listHeldRows = endpoint({
 });
 
 export const acceptHeldRows = endpoint({
-  route: routes.acceptHeldRows,
+  route: adminRoutes.acceptHeldRows,
   access: 'data.write',
   isOurs: true,
   summary: 'Puts rows in force that are held aside',
@@ -210,7 +210,7 @@ export const acceptHeldRows = endpoint({
 });
 
 export const suggestSpellings = endpoint({
-  route: routes.suggestSpellings,
+  route: adminRoutes.suggestSpellings,
   access: 'data.write',
   isOurs: true,
   summary: 'Looks for what names of places may mean that no district or city takes',
@@ -219,7 +219,7 @@ export const suggestSpellings = endpoint({
 });
 
 export const acceptSpellings = endpoint({
-  route: routes.acceptSpellings,
+  route: adminRoutes.acceptSpellings,
   access: 'data.write',
   isOurs: true,
   summary: 'Accepts other names of districts and cities, and places rows anew',
@@ -242,7 +242,7 @@ export const acceptSpellings = endpoint({
 });
 
 export const getDataList = endpoint({
-  route: routes.getDataList,
+  route: adminRoutes.getDataList,
   access: 'data.read',
   isOurs: true,
   summary: 'A list that a load wrote, as CSV; of a large one only its beginning',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { routes } from '../routes.ts';
+import { adminRoutes } from './routes.ts';
 import { DayInput, Id, PagingInput, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { numberIfAny, textIfAny } from '../shared/fields.ts';
@@ -36,7 +36,7 @@ export const JournalEntry = z.object({
 export type JournalEntry = z.infer<typeof JournalEntry>;
 
 export const listJournal = endpoint({
-  route: routes.listJournal,
+  route: adminRoutes.listJournal,
   access: 'journal.read',
   isOurs: true,
   summary: 'What operators, commands and machines did, newest first',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { routes } from '../routes.ts';
+import { adminRoutes } from './routes.ts';
 import { Id, IdInput, TextInput, timeIfAny, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { countOf, textIfAny, textOf } from '../shared/fields.ts';
@@ -39,7 +39,7 @@ export const MemberRecord = z.object({
 export type MemberRecord = z.infer<typeof MemberRecord>;
 
 export const findMembers = endpoint({
-  route: routes.findMembers,
+  route: adminRoutes.findMembers,
   access: 'members.read',
   isOurs: true,
   summary: 'Members by phone number, e-mail address, id or part of the name; the journal has who looked',
@@ -50,7 +50,7 @@ export const findMembers = endpoint({
 const parameters = z.object({ id: IdInput.meta({ description: 'Id of the account' }) });
 
 export const blockMember = endpoint({
-  route: routes.blockMember,
+  route: adminRoutes.blockMember,
   access: 'members.write',
   isOurs: true,
   summary: 'Blocks an account: its requests as a member are refused from the next one on',
@@ -62,7 +62,7 @@ export const blockMember = endpoint({
 });
 
 export const unblockMember = endpoint({
-  route: routes.unblockMember,
+  route: adminRoutes.unblockMember,
   access: 'members.write',
   isOurs: true,
   summary: 'Unblocks an account',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { routes } from '../routes.ts';
+import { adminRoutes } from './routes.ts';
 import { IdInput, PagingInput, TextInput, timeIfAny } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { page } from '../shared/envelope.ts';
@@ -32,7 +32,7 @@ export const DeskOffer = MyOffer.pick({
 export type DeskOffer = z.infer<typeof DeskOffer>;
 
 export const listOffersAtDesk = endpoint({
-  route: routes.listOffersAtDesk,
+  route: adminRoutes.listOffersAtDesk,
   access: 'offers.write',
   isOurs: true,
   summary: 'Offers of members that wait for review or are hidden, those that wait longest first',
@@ -49,7 +49,7 @@ export const offerDecisions = ['approve', 'return', 'hide', 'show'] as const;
 export type OfferDecision = (typeof offerDecisions)[number];
 
 export const decideOffer = endpoint({
-  route: routes.decideOffer,
+  route: adminRoutes.decideOffer,
   access: 'offers.write',
   isOurs: true,
   summary: 'Approves an offer, returns it to its owners, hides it or shows it again',
@@ -73,7 +73,7 @@ export const decideOffer = endpoint({
 });
 
 export const listJoinRequestsAtDesk = endpoint({
-  route: routes.listJoinRequestsAtDesk,
+  route: adminRoutes.listJoinRequestsAtDesk,
   access: 'organisations.write',
   isOurs: true,
   summary: 'Requests to join organisations on which nobody has decided, oldest first',
@@ -82,7 +82,7 @@ export const listJoinRequestsAtDesk = endpoint({
 });
 
 export const decideJoinRequestAtDesk = endpoint({
-  route: routes.decideJoinRequestAtDesk,
+  route: adminRoutes.decideJoinRequestAtDesk,
   access: 'organisations.write',
   isOurs: true,
   summary: 'Decides on a request to join an organisation in the place of its owners',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { routes } from '../routes.ts';
+import { adminRoutes } from './routes.ts';
 import { Id, IdInput, PhoneInput, TextInput, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { textIfAny, textOf } from '../shared/fields.ts';
@@ -25,7 +25,7 @@ export const Operator = z.object({
 export type Operator = z.infer<typeof Operator>;
 
 export const getDesk = endpoint({
-  route: routes.getDesk,
+  route: adminRoutes.getDesk,
   access: 'desk.read',
   isOurs: true,
   summary: 'Who the caller is at the desk, and what they may do there',
@@ -37,7 +37,7 @@ export const getDesk = endpoint({
 });
 
 export const listOperators = endpoint({
-  route: routes.listOperators,
+  route: adminRoutes.listOperators,
   access: 'operators.write',
   isOurs: true,
   summary: 'All operators, in the order in which they were added',
@@ -45,7 +45,7 @@ export const listOperators = endpoint({
 });
 
 export const addOperator = endpoint({
-  route: routes.addOperator,
+  route: adminRoutes.addOperator,
   access: 'operators.write',
   isOurs: true,
   summary: 'Makes whoever signs in with a phone number an operator',
@@ -58,7 +58,7 @@ export const addOperator = endpoint({
 });
 
 export const changeOperator = endpoint({
-  route: routes.changeOperator,
+  route: adminRoutes.changeOperator,
   access: 'operators.write',
   isOurs: true,
   summary:
@@ -69,7 +69,7 @@ export const changeOperator = endpoint({
 });
 
 export const removeOperator = endpoint({
-  route: routes.removeOperator,
+  route: adminRoutes.removeOperator,
   access: 'operators.write',
   isOurs: true,
   summary: 'Ends the rights of an operator at once. The last one who may add operators stays',

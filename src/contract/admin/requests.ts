@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { routes } from '../routes.ts';
+import { adminRoutes } from './routes.ts';
 import { Id, IdInput, PagingInput, TextInput, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { page } from '../shared/envelope.ts';
@@ -24,7 +24,7 @@ export const BadgeForm = z.object({
 export type BadgeForm = z.infer<typeof BadgeForm>;
 
 export const listBadgeForms = endpoint({
-  route: routes.listBadgeForms,
+  route: adminRoutes.listBadgeForms,
   access: 'badges.write',
   isOurs: true,
   summary: 'Applications for broker badges, newest first; the journal has who looked at them',
@@ -33,7 +33,7 @@ export const listBadgeForms = endpoint({
 });
 
 export const decideBadgeForm = endpoint({
-  route: routes.decideBadgeForm,
+  route: adminRoutes.decideBadgeForm,
   access: 'badges.write',
   isOurs: true,
   summary: 'Accepts or rejects an application for broker badges',
@@ -75,7 +75,7 @@ export const DeskOrganisation = z.object({
 export type DeskOrganisation = z.infer<typeof DeskOrganisation>;
 
 export const listOrganisations = endpoint({
-  route: routes.listOrganisations,
+  route: adminRoutes.listOrganisations,
   access: 'organisations.write',
   isOurs: true,
   summary: 'Organisations with what is decided of them; those that wait come first',
@@ -88,7 +88,7 @@ export const listOrganisations = endpoint({
 });
 
 export const decideOrganisation = endpoint({
-  route: routes.decideOrganisation,
+  route: adminRoutes.decideOrganisation,
   access: 'organisations.write',
   isOurs: true,
   summary: 'Sets what is decided of an organisation',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { routes } from '../routes.ts';
+import { adminRoutes } from './routes.ts';
 import { DayInput, LinesInput, TextInput, timeIfAny } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { textIfAny, textOf } from '../shared/fields.ts';
@@ -33,7 +33,7 @@ export const DeskSwitch = z.object({
 export type DeskSwitch = z.infer<typeof DeskSwitch>;
 
 export const listSwitches = endpoint({
-  route: routes.listSwitches,
+  route: adminRoutes.listSwitches,
   access: 'switches.write',
   isOurs: true,
   summary: 'Switches of the product, with who changed each last',
@@ -43,7 +43,7 @@ export const listSwitches = endpoint({
 const value = z.string().max(60).nullable();
 
 export const setSwitch = endpoint({
-  route: routes.setSwitch,
+  route: adminRoutes.setSwitch,
   access: 'switches.write',
   isOurs: true,
   summary: 'Sets a switch',
@@ -62,7 +62,7 @@ export const DeskMaintenance = z.object({
 export type DeskMaintenance = z.infer<typeof DeskMaintenance>;
 
 export const getMaintenance = endpoint({
-  route: routes.getMaintenance,
+  route: adminRoutes.getMaintenance,
   access: 'switches.write',
   isOurs: true,
   summary: 'Whether the product is closed for maintenance, and who closed it',
@@ -72,7 +72,7 @@ export const getMaintenance = endpoint({
 export const maintenanceTargets = ['WEB', 'IOS', 'ANDROID'] as const;
 
 export const startMaintenance = endpoint({
-  route: routes.startMaintenance,
+  route: adminRoutes.startMaintenance,
   access: 'switches.write',
   isOurs: true,
   summary: 'Closes the product on every open page until about a time',
@@ -91,7 +91,7 @@ export const startMaintenance = endpoint({
 });
 
 export const endMaintenance = endpoint({
-  route: routes.endMaintenance,
+  route: adminRoutes.endMaintenance,
   access: 'switches.write',
   isOurs: true,
   summary: 'Opens the product again',
@@ -99,7 +99,7 @@ export const endMaintenance = endpoint({
 });
 
 export const uploadMedia = endpoint({
-  route: routes.uploadMedia,
+  route: adminRoutes.uploadMedia,
   access: 'content.write',
   isOurs: true,
   summary: 'Uploads a picture or a film for a promotion; the type is detected from the bytes',
@@ -164,7 +164,7 @@ export const Promotions = z.object({
 export type Promotions = z.infer<typeof Promotions>;
 
 export const getPromotions = endpoint({
-  route: routes.getPromotions,
+  route: adminRoutes.getPromotions,
   access: 'content.write',
   isOurs: true,
   summary: 'The promotion of visitors and the form of members, with who changed each last',
@@ -172,7 +172,7 @@ export const getPromotions = endpoint({
 });
 
 export const setPromo = endpoint({
-  route: routes.setPromo,
+  route: adminRoutes.setPromo,
   access: 'content.write',
   isOurs: true,
   summary: 'Turns a promotion of visitors on, between two days if they are given',
@@ -181,7 +181,7 @@ export const setPromo = endpoint({
 });
 
 export const removePromo = endpoint({
-  route: routes.removePromo,
+  route: adminRoutes.removePromo,
   access: 'content.write',
   isOurs: true,
   summary: 'Turns the promotion of visitors off',
@@ -189,7 +189,7 @@ export const removePromo = endpoint({
 });
 
 export const setMemberForm = endpoint({
-  route: routes.setMemberForm,
+  route: adminRoutes.setMemberForm,
   access: 'content.write',
   isOurs: true,
   summary: 'Turns a promotional form of members on',
@@ -198,7 +198,7 @@ export const setMemberForm = endpoint({
 });
 
 export const removeMemberForm = endpoint({
-  route: routes.removeMemberForm,
+  route: adminRoutes.removeMemberForm,
   access: 'content.write',
   isOurs: true,
   summary: 'Turns the promotional form of members off',
@@ -217,7 +217,7 @@ export const DeskReason = z.object({
 export type DeskReason = z.infer<typeof DeskReason>;
 
 export const listReasons = endpoint({
-  route: routes.listReasons,
+  route: adminRoutes.listReasons,
   access: 'switches.write',
   isOurs: true,
   summary: 'Reasons of complaints, those no longer offered among them',
@@ -225,7 +225,7 @@ export const listReasons = endpoint({
 });
 
 export const addReason = endpoint({
-  route: routes.addReason,
+  route: adminRoutes.addReason,
   access: 'switches.write',
   isOurs: true,
   summary: 'Adds a reason at the end of its list; one that was offered before is offered again',
@@ -237,7 +237,7 @@ export const addReason = endpoint({
 });
 
 export const setReason = endpoint({
-  route: routes.setReason,
+  route: adminRoutes.setReason,
   access: 'switches.write',
   isOurs: true,
   summary: 'Offers a reason or takes it off its list; complaints that gave it keep it',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { routes } from '../routes.ts';
+import { adminRoutes } from './routes.ts';
 import { DayInput, Id, IdInput, TextInput, timeIfAny, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { textOf } from '../shared/fields.ts';
@@ -23,7 +23,7 @@ export const AccessToken = z.object({
 export type AccessToken = z.infer<typeof AccessToken>;
 
 export const listTokens = endpoint({
-  route: routes.listTokens,
+  route: adminRoutes.listTokens,
   access: 'tokens.write',
   isOurs: true,
   summary: 'All tokens for machines, newest first, also those that were revoked',
@@ -31,7 +31,7 @@ export const listTokens = endpoint({
 });
 
 export const addToken = endpoint({
-  route: routes.addToken,
+  route: adminRoutes.addToken,
   access: 'tokens.write',
   isOurs: true,
   summary: 'Makes a token for a machine. Nobody can give a right that they do not have',
@@ -52,7 +52,7 @@ export const addToken = endpoint({
 });
 
 export const revokeToken = endpoint({
-  route: routes.revokeToken,
+  route: adminRoutes.revokeToken,
   access: 'tokens.write',
   isOurs: true,
   summary: 'Revokes a token: its next request is refused',

@@ -3,7 +3,7 @@ import { LinesInput, PhoneInput, TextInput, timeIfAny, timeOf } from '../shared/
 import { endpoint } from '../shared/endpoint.ts';
 import { countOf, RegionId, textIfAny, textOf } from '../shared/fields.ts';
 import { limits } from '../limits.ts';
-import { routes } from '../routes.ts';
+import { badgesRoutes } from './routes.ts';
 import { badgeFormStatuses } from '../shared/vocabulary.ts';
 
 const BadgeIcon = textOf('Name of the drawing that the site has for it');
@@ -48,21 +48,21 @@ export const BadgeProfile = z.object({
 export type BadgeProfile = z.infer<typeof BadgeProfile>;
 
 export const listBadgeProgress = endpoint({
-  route: routes.listBadgeProgress,
+  route: badgesRoutes.listBadgeProgress,
   access: 'member',
   summary: 'All badges with the caller’s progress',
   data: z.array(BadgeProgress),
 });
 
 export const getBadgeProfile = endpoint({
-  route: routes.getBadgeProfile,
+  route: badgesRoutes.getBadgeProfile,
   access: 'member',
   summary: 'What the badge block of the user menu shows',
   data: BadgeProfile,
 });
 
 export const getBadgeFormStatus = endpoint({
-  route: routes.getBadgeFormStatus,
+  route: badgesRoutes.getBadgeFormStatus,
   access: 'member',
   summary: 'Whether the caller asked to be registered for broker badges, and how that stands',
   data: z.object({
@@ -72,14 +72,14 @@ export const getBadgeFormStatus = endpoint({
 });
 
 export const listBadgeRegions = endpoint({
-  route: routes.listBadgeRegions,
+  route: badgesRoutes.listBadgeRegions,
   access: 'member',
   summary: 'Regions that the registration form offers',
   data: z.array(z.object({ id: RegionId, name: textOf('Name of the region, in Arabic') })),
 });
 
 export const sendBadgeForm = endpoint({
-  route: routes.sendBadgeForm,
+  route: badgesRoutes.sendBadgeForm,
   access: 'member',
   summary: 'Sends the registration form; refused while an earlier one is under review',
   body: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LinesInput, TextInput, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { latinDigits } from '../shared/fold-arabic.ts';
-import { routes } from '../routes.ts';
+import { campaignsRoutes } from './routes.ts';
 import { regionKeys } from '../shared/vocabulary.ts';
 
 const mark = (description: string) => TextInput(120).nullish().meta({ description });
@@ -19,7 +19,7 @@ const TypedPhoneInput = z
 
 /** The form of a campaign's landing page. */
 export const sendCampaignForm = endpoint({
-  route: routes.sendCampaignForm,
+  route: campaignsRoutes.sendCampaignForm,
   access: 'anyone',
   summary: 'Sends the form of a landing page; the same number for the same campaign is stored once a day',
   parameters: z.object({

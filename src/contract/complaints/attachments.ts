@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { attachmentTypes } from '../shared/picture-types.ts';
-import { routes } from '../routes.ts';
+import { complaintsRoutes } from './routes.ts';
 
 export const Attachment = z.object({
   id: z.uuid().meta({ description: 'Id of the file, by which other calls name it' }),
@@ -20,7 +20,7 @@ export const Attachment = z.object({
 export type Attachment = z.infer<typeof Attachment>;
 
 export const addAttachment = endpoint({
-  route: routes.addAttachment,
+  route: complaintsRoutes.addAttachment,
   access: 'member',
   summary: 'Uploads a picture (JPEG, PNG, WebP) or a PDF of at most 5 MB',
   upload: true,
@@ -28,7 +28,7 @@ export const addAttachment = endpoint({
 });
 
 export const removeAttachment = endpoint({
-  route: routes.removeAttachment,
+  route: complaintsRoutes.removeAttachment,
   access: 'member',
   isOurs: true,
   summary: 'Removes a file of one’s own, from the store and from the disk',

@@ -3,7 +3,7 @@ import { Id, IdInput, LinesInput, TextInput, timeOf } from '../shared/common.ts'
 import { endpoint } from '../shared/endpoint.ts';
 import { ParcelObjectId } from '../shared/fields.ts';
 import { limits } from '../limits.ts';
-import { routes } from '../routes.ts';
+import { complaintsRoutes } from './routes.ts';
 import { complaintTypes, parcelReportKinds, type ParcelReportKind } from '../shared/vocabulary.ts';
 
 const typeId =
@@ -23,7 +23,7 @@ export const ComplaintReason = z.object({
 export type ComplaintReason = z.infer<typeof ComplaintReason>;
 
 export const listComplaintReasons = endpoint({
-  route: routes.listComplaintReasons,
+  route: complaintsRoutes.listComplaintReasons,
   access: 'anyone',
   summary: 'Reasons that a complaint of one type may give',
   parameters: z.object({ id: IdInput.meta({ description: typeId }) }),
@@ -31,7 +31,7 @@ export const listComplaintReasons = endpoint({
 });
 
 export const addComplaint = endpoint({
-  route: routes.addComplaint,
+  route: complaintsRoutes.addComplaint,
   access: 'member',
   summary: 'Files a complaint about an offer, a broker, a sale, a project or a neighbourhood',
   body: z.object({
@@ -51,7 +51,7 @@ export const addComplaint = endpoint({
 });
 
 export const reportParcel = endpoint({
-  route: routes.reportParcel,
+  route: complaintsRoutes.reportParcel,
   access: 'member',
   summary: 'Reports something wrong or missing about a parcel, or a sale that is not shown',
   body: z

@@ -14,7 +14,7 @@ import {
 } from '../shared/fields.ts';
 import { limits } from '../limits.ts';
 import { planKeyLength } from '../shared/plan-key.ts';
-import { routes } from '../routes.ts';
+import { favoritesRoutes } from './routes.ts';
 import { favoriteTypes, type FavoriteType } from '../shared/vocabulary.ts';
 import { favoriteOrders } from '../shared/orders.ts';
 
@@ -117,7 +117,7 @@ export const FavoritePage = page(FavoriteRow).extend({
 export type FavoritePage = z.infer<typeof FavoritePage>;
 
 export const listFavorites = endpoint({
-  route: routes.listFavorites,
+  route: favoritesRoutes.listFavorites,
   access: 'member',
   summary: 'A page of the caller’s favorites in a region, with what the data says of each thing now',
   query: z.object({
@@ -133,7 +133,7 @@ export const listFavorites = endpoint({
 });
 
 export const listRegionFavorites = endpoint({
-  route: routes.listRegionFavorites,
+  route: favoritesRoutes.listRegionFavorites,
   access: 'member',
   summary: 'All of the caller’s favorites in a region, for the marks on the map',
   query: z.object({ RegionId: RegionIdInput }),
@@ -141,7 +141,7 @@ export const listRegionFavorites = endpoint({
 });
 
 export const addFavorite = endpoint({
-  route: routes.addFavorite,
+  route: favoritesRoutes.addFavorite,
   access: 'member',
   summary: 'Keeps a favorite. Keeping the same thing twice is refused with bookmark_exists',
   body: z.object({
@@ -154,7 +154,7 @@ export const addFavorite = endpoint({
 });
 
 export const updateFavorite = endpoint({
-  route: routes.updateFavorite,
+  route: favoritesRoutes.updateFavorite,
   access: 'member',
   summary: 'Changes title or note of a favorite; what is absent stays, null removes',
   body: z.object({ id: FavoriteId, ...notes }),
@@ -162,7 +162,7 @@ export const updateFavorite = endpoint({
 });
 
 export const removeFavorite = endpoint({
-  route: routes.removeFavorite,
+  route: favoritesRoutes.removeFavorite,
   access: 'member',
   summary: 'Removes a favorite',
   parameters: z.object({ id: IdInput.meta({ description: favoriteId }) }),

@@ -19,7 +19,7 @@ import { page } from '../shared/envelope.ts';
 import { countOf, LandUseInput, RegionIdInput, textIfAny, textOf } from '../shared/fields.ts';
 import { limits } from '../limits.ts';
 import { metroFilter } from '../map/metro-filter.ts';
-import { routes } from '../routes.ts';
+import { finderRoutes } from './routes.ts';
 import { cityParts, needParts, stepLevels } from '../shared/vocabulary.ts';
 
 /** The map's finder: to a parcel step by step, or to parcels by need. */
@@ -50,7 +50,7 @@ const wayInput = (what: string) =>
     .meta({ description: `${what}; - for those of which none is known` });
 
 export const listFinderSteps = endpoint({
-  route: routes.listFinderSteps,
+  route: finderRoutes.listFinderSteps,
   access: 'anyone',
   isOurs: true,
   summary:
@@ -109,7 +109,7 @@ export const LandNeed = z.object({
 export type LandNeed = z.infer<typeof LandNeed>;
 
 export const findLand = endpoint({
-  route: routes.findLand,
+  route: finderRoutes.findLand,
   access: 'anyone',
   isOurs: true,
   summary:
@@ -147,7 +147,7 @@ export const CityOfRegion = z.object({
 export type CityOfRegion = z.infer<typeof CityOfRegion>;
 
 export const listCities = endpoint({
-  route: routes.listCities,
+  route: finderRoutes.listCities,
   access: 'anyone',
   isOurs: true,
   summary: 'Cities of a region in which there are parcels, with their parts and municipalities',

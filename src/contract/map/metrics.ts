@@ -21,7 +21,7 @@ import {
   RegionId,
   RegionIdInput,
 } from '../shared/fields.ts';
-import { routes } from '../routes.ts';
+import { mapRoutes } from './routes.ts';
 import { landMetricsOrders } from '../shared/orders.ts';
 
 export const Quarter = z.object({
@@ -100,7 +100,7 @@ export const CityMetrics = z.object({
 export type CityMetrics = z.infer<typeof CityMetrics>;
 
 export const getLandMetrics = endpoint({
-  route: routes.getLandMetrics,
+  route: mapRoutes.getLandMetrics,
   access: 'anyone',
   summary: 'Land metrics of one neighbourhood, with growth when a growth rate type is given',
   query: z.object({
@@ -111,7 +111,7 @@ export const getLandMetrics = endpoint({
 });
 
 export const listLandMetrics = endpoint({
-  route: routes.listLandMetrics,
+  route: mapRoutes.listLandMetrics,
   access: 'anyone',
   summary: 'Land metrics of a region’s neighbourhoods, all of them or those whose extent meets a box',
   query: z
@@ -129,7 +129,7 @@ export const listLandMetrics = endpoint({
 });
 
 export const listCityMetrics = endpoint({
-  route: routes.listCityMetrics,
+  route: mapRoutes.listCityMetrics,
   access: 'anyone',
   isOurs: true,
   summary:

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, IdInput, TextInput, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { limits } from '../limits.ts';
-import { routes } from '../routes.ts';
+import { mapRoutes } from './routes.ts';
 import { viewAddressPattern } from './view-address.ts';
 import { regionKeys } from '../shared/vocabulary.ts';
 
@@ -26,7 +26,7 @@ export const SavedView = z.object({
 export type SavedView = z.infer<typeof SavedView>;
 
 export const listSavedViews = endpoint({
-  route: routes.listSavedViews,
+  route: mapRoutes.listSavedViews,
   access: 'member',
   isOurs: true,
   summary: 'All of the caller’s saved views, of all regions, saved last first',
@@ -34,7 +34,7 @@ export const listSavedViews = endpoint({
 });
 
 export const saveView = endpoint({
-  route: routes.saveView,
+  route: mapRoutes.saveView,
   access: 'member',
   isOurs: true,
   summary:
@@ -52,7 +52,7 @@ export const saveView = endpoint({
 });
 
 export const renameView = endpoint({
-  route: routes.renameView,
+  route: mapRoutes.renameView,
   access: 'member',
   isOurs: true,
   summary: 'Renames a saved view. A name that another one has is refused with view_exists',
@@ -62,7 +62,7 @@ export const renameView = endpoint({
 });
 
 export const removeView = endpoint({
-  route: routes.removeView,
+  route: mapRoutes.removeView,
   access: 'member',
   isOurs: true,
   summary: 'Removes a saved view',

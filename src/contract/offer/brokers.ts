@@ -3,7 +3,7 @@ import { Id, Source, TextInput, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { countOf, textIfAny } from '../shared/fields.ts';
 import { Organisation } from '../account/profile.ts';
-import { routes } from '../routes.ts';
+import { offerRoutes } from './routes.ts';
 
 /**
  * Public page of a broker (specification §1, §6): exists only for an approved, active organization with a complete
@@ -32,7 +32,7 @@ export const BrokerProfile = Organisation.pick({
 export type BrokerProfile = z.infer<typeof BrokerProfile>;
 
 export const getBrokerProfile = endpoint({
-  route: routes.getBrokerProfile,
+  route: offerRoutes.getBrokerProfile,
   access: 'anyone',
   isOurs: true,
   summary: 'Public page of a broker',

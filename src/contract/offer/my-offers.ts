@@ -5,7 +5,7 @@ import { page } from '../shared/envelope.ts';
 import { countOf, numberIfAny, ParcelObjectId, textIfAny, textOf } from '../shared/fields.ts';
 import { latinDigits } from '../shared/fold-arabic.ts';
 import { limits } from '../limits.ts';
-import { routes } from '../routes.ts';
+import { offerRoutes } from './routes.ts';
 import { Offer, OfferPurposeField } from './offers.ts';
 import {
   endReasons,
@@ -159,7 +159,7 @@ const scope = {
 };
 
 export const listMyOffers = endpoint({
-  route: routes.listMyOffers,
+  route: offerRoutes.listMyOffers,
   access: 'member',
   isOurs: true,
   summary: 'Offers of the caller’s organisations in any state, those changed last first',
@@ -172,7 +172,7 @@ export const listMyOffers = endpoint({
 });
 
 export const getMyOffer = endpoint({
-  route: routes.getMyOffer,
+  route: offerRoutes.getMyOffer,
   access: 'member',
   isOurs: true,
   summary: 'One offer of the caller’s organisations, with what only its owners see',
@@ -181,7 +181,7 @@ export const getMyOffer = endpoint({
 });
 
 export const createOffer = endpoint({
-  route: routes.createOffer,
+  route: offerRoutes.createOffer,
   access: 'member',
   isOurs: true,
   summary:
@@ -195,7 +195,7 @@ export const createOffer = endpoint({
 });
 
 export const changeOffer = endpoint({
-  route: routes.changeOffer,
+  route: offerRoutes.changeOffer,
   access: 'member',
   isOurs: true,
   summary: 'Changes an offer; whatever is not a draft is looked at again where offers are reviewed',
@@ -209,7 +209,7 @@ export const changeOffer = endpoint({
 });
 
 export const actOnOffer = endpoint({
-  route: routes.actOnOffer,
+  route: offerRoutes.actOnOffer,
   access: 'member',
   isOurs: true,
   summary: 'Publishes, pauses, resumes or ends an offer',
@@ -228,7 +228,7 @@ export const actOnOffer = endpoint({
 });
 
 export const renewOffer = endpoint({
-  route: routes.renewOffer,
+  route: offerRoutes.renewOffer,
   access: 'member',
   isOurs: true,
   summary: 'Gives an offer the number and end of a new licence',
@@ -238,7 +238,7 @@ export const renewOffer = endpoint({
 });
 
 export const listOfferContacts = endpoint({
-  route: routes.listOfferContacts,
+  route: offerRoutes.listOfferContacts,
   access: 'member',
   isOurs: true,
   summary: 'Messages to the publisher of an offer, newest first',
@@ -256,7 +256,7 @@ export const listOfferContacts = endpoint({
 });
 
 export const sendOfferContact = endpoint({
-  route: routes.sendOfferContact,
+  route: offerRoutes.sendOfferContact,
   access: 'anyone',
   isOurs: true,
   summary: 'Sends a message with a phone number to the publisher of an offer',
@@ -274,7 +274,7 @@ export const sendOfferContact = endpoint({
 });
 
 export const countOfferActivity = endpoint({
-  route: routes.countOfferActivity,
+  route: offerRoutes.countOfferActivity,
   access: 'anyone',
   isOurs: true,
   summary: 'Counts that an offer was looked at, or that its number was chosen',

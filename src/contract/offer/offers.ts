@@ -34,7 +34,7 @@ import {
 import { cityFilters } from '../map/city-filters.ts';
 import { ParcelRow } from '../parcel/parcels.ts';
 import { limits } from '../limits.ts';
-import { routes } from '../routes.ts';
+import { offerRoutes } from './routes.ts';
 import { offerOrders } from '../shared/orders.ts';
 import { offerPurposes } from '../shared/vocabulary.ts';
 
@@ -108,7 +108,7 @@ export const Offer = z.object({
 export type Offer = z.infer<typeof Offer>;
 
 export const getOffer = endpoint({
-  route: routes.getOffer,
+  route: offerRoutes.getOffer,
   access: 'anyone',
   isOurs: true,
   summary: 'One offer with its parcels',
@@ -134,7 +134,7 @@ const offerFilters = {
 };
 
 export const listOffers = endpoint({
-  route: routes.listOffers,
+  route: offerRoutes.listOffers,
   access: 'anyone',
   isOurs: true,
   summary:
@@ -168,7 +168,7 @@ const OfferPlace = z.tuple([z.string(), z.number(), z.number(), z.number()]).met
 export type OfferPlace = z.infer<typeof OfferPlace>;
 
 export const listOfferPlaces = endpoint({
-  route: routes.listOfferPlaces,
+  route: offerRoutes.listOfferPlaces,
   access: 'anyone',
   isOurs: true,
   summary: 'Places and prices of the valid offers between two corners of the map',

@@ -4,7 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { page } from '../shared/envelope.ts';
 import { RegionIdInput, textIfAny, textOf } from '../shared/fields.ts';
 import { limits } from '../limits.ts';
-import { routes } from '../routes.ts';
+import { offerRoutes } from './routes.ts';
 import { approvalStatuses, organisationTypes, regionKeys } from '../shared/vocabulary.ts';
 import { joinStates, memberRoles } from './member-roles.ts';
 
@@ -52,7 +52,7 @@ const MyOrganisations = z.object({
 export type MyOrganisations = z.infer<typeof MyOrganisations>;
 
 export const listMyOrganisations = endpoint({
-  route: routes.listMyOrganisations,
+  route: offerRoutes.listMyOrganisations,
   access: 'member',
   isOurs: true,
   summary: 'Organisations of the caller with their role, and requests to join others',
@@ -60,7 +60,7 @@ export const listMyOrganisations = endpoint({
 });
 
 export const createOrganisation = endpoint({
-  route: routes.createOrganisation,
+  route: offerRoutes.createOrganisation,
   access: 'member',
   isOurs: true,
   summary: 'Registers an organisation, whose owner the caller is; an operator approves it',
@@ -78,7 +78,7 @@ export const createOrganisation = endpoint({
 });
 
 export const findOrganisationsToJoin = endpoint({
-  route: routes.findOrganisationsToJoin,
+  route: offerRoutes.findOrganisationsToJoin,
   access: 'member',
   isOurs: true,
   summary: 'Organisations by part of the name, or by code, at most twenty',
@@ -93,7 +93,7 @@ export const findOrganisationsToJoin = endpoint({
 });
 
 export const askToJoin = endpoint({
-  route: routes.askToJoin,
+  route: offerRoutes.askToJoin,
   access: 'member',
   isOurs: true,
   summary: 'Asks to become a member; an owner of the organisation or an operator decides',
@@ -107,7 +107,7 @@ export const askToJoin = endpoint({
 });
 
 export const withdrawJoinRequest = endpoint({
-  route: routes.withdrawJoinRequest,
+  route: offerRoutes.withdrawJoinRequest,
   access: 'member',
   isOurs: true,
   summary: 'Withdraws a request of the caller on which nobody has decided',
@@ -150,7 +150,7 @@ const People = z.object({
 export type OrganisationPeople = z.infer<typeof People>;
 
 export const listOrganisationPeople = endpoint({
-  route: routes.listOrganisationPeople,
+  route: offerRoutes.listOrganisationPeople,
   access: 'member',
   isOurs: true,
   summary: 'Members of one of the caller’s organisations, and to its owners those who ask to join',
@@ -168,7 +168,7 @@ export const joinDecision = z.object({
 });
 
 export const decideJoinRequest = endpoint({
-  route: routes.decideJoinRequest,
+  route: offerRoutes.decideJoinRequest,
   access: 'member',
   isOurs: true,
   summary: 'An owner of the organisation decides on a request to join it',
@@ -180,7 +180,7 @@ export const decideJoinRequest = endpoint({
 const memberParameters = z.object({ code, id: IdInput.meta({ description: 'Id of the member’s account' }) });
 
 export const changeMemberRole = endpoint({
-  route: routes.changeMemberRole,
+  route: offerRoutes.changeMemberRole,
   access: 'member',
   isOurs: true,
   summary: 'An owner of the organisation gives a member another role; one owner has to remain',
@@ -190,7 +190,7 @@ export const changeMemberRole = endpoint({
 });
 
 export const endMembership = endpoint({
-  route: routes.endMembership,
+  route: offerRoutes.endMembership,
   access: 'member',
   isOurs: true,
   summary: 'Leaves an organisation, or removes a member from it as its owner; rights end at once',
@@ -212,7 +212,7 @@ const BrokerRow = z.object({
 export type BrokerRow = z.infer<typeof BrokerRow>;
 
 export const listBrokers = endpoint({
-  route: routes.listBrokers,
+  route: offerRoutes.listBrokers,
   access: 'anyone',
   isOurs: true,
   summary: 'Brokers with a public page, those with the most offers first',

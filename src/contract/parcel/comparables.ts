@@ -3,7 +3,7 @@ import { DayInput, MetersInput, Source } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { countOf, ParcelObjectIdInput, textOf } from '../shared/fields.ts';
 import { limits } from '../limits.ts';
-import { routes } from '../routes.ts';
+import { parcelRoutes } from './routes.ts';
 import { TransactionRow } from '../sale/transactions.ts';
 
 /**
@@ -57,7 +57,7 @@ export const Comparables = z.object({
 export type Comparables = z.infer<typeof Comparables>;
 
 export const listComparables = endpoint({
-  route: routes.listComparables,
+  route: parcelRoutes.listComparables,
   access: 'anyone',
   isOurs: true,
   summary:

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Source } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { CityName, ParcelObjectId, ParcelObjectIdInput, textIfAny, textOf } from '../shared/fields.ts';
-import { routes } from '../routes.ts';
+import { parcelRoutes } from './routes.ts';
 
 /** A zone in which a fee on white land is due. */
 export const LandFeeZone = z.object({
@@ -41,7 +41,7 @@ export const LandFee = z.object({
 export type LandFee = z.infer<typeof LandFee>;
 
 export const getLandFee = endpoint({
-  route: routes.getLandFee,
+  route: parcelRoutes.getLandFee,
   access: 'anyone',
   isOurs: true,
   summary: 'Zones of fees on white land in which a parcel lies today',

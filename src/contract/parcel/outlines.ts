@@ -4,7 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { ParcelNo, ParcelObjectId } from '../shared/fields.ts';
 import { limits } from '../limits.ts';
 import { Parcel } from './parcels.ts';
-import { routes } from '../routes.ts';
+import { parcelRoutes } from './routes.ts';
 
 /** A street along the edge of a parcel. */
 const EdgeStreet = z.object({
@@ -42,7 +42,7 @@ export const ParcelOutline = z.object({
 export type ParcelOutline = z.infer<typeof ParcelOutline>;
 
 export const getParcelOutlines = endpoint({
-  route: routes.getParcelOutlines,
+  route: parcelRoutes.getParcelOutlines,
   access: 'anyone',
   isOurs: true,
   summary: 'Outlines of some parcels, with the lengths of their sides',
@@ -75,7 +75,7 @@ export const ParcelOfPlan = ParcelOutline.extend({
 export type ParcelOfPlan = z.infer<typeof ParcelOfPlan>;
 
 export const getParcelPlan = endpoint({
-  route: routes.getParcelPlan,
+  route: parcelRoutes.getParcelPlan,
   access: 'anyone',
   isOurs: true,
   summary: 'Some parcels with the nearest of their surroundings, as a small plan shows them',

@@ -45,7 +45,7 @@ import {
 } from '../shared/fields.ts';
 import { limits } from '../limits.ts';
 import { metroFilter } from '../map/metro-filter.ts';
-import { routes } from '../routes.ts';
+import { parcelRoutes } from './routes.ts';
 import { regionKeys } from '../shared/vocabulary.ts';
 import { parcelOrders } from '../shared/orders.ts';
 
@@ -139,7 +139,7 @@ export const ZoningGroup = z.object({
 export type ZoningGroup = z.infer<typeof ZoningGroup>;
 
 export const getParcel = endpoint({
-  route: routes.getParcel,
+  route: parcelRoutes.getParcel,
   access: 'anyone',
   summary: 'One parcel',
   parameters: z.object({ id: ParcelObjectIdInput }),
@@ -147,7 +147,7 @@ export const getParcel = endpoint({
 });
 
 export const getBuildingRules = endpoint({
-  route: routes.getBuildingRules,
+  route: parcelRoutes.getBuildingRules,
   access: 'anyone',
   summary: 'Building rules of one parcel',
   query: z.object({ parcelObjectId: ParcelObjectIdInput }),
@@ -155,7 +155,7 @@ export const getBuildingRules = endpoint({
 });
 
 export const listZoningGroups = endpoint({
-  route: routes.listZoningGroups,
+  route: parcelRoutes.listZoningGroups,
   access: 'anyone',
   summary: 'Zoning classes of a region with their colours, in the order of the legend',
   query: z.object({
@@ -172,7 +172,7 @@ export const LandUseGroup = z.object({
 export type LandUseGroup = z.infer<typeof LandUseGroup>;
 
 export const listLandUseGroups = endpoint({
-  route: routes.listLandUseGroups,
+  route: parcelRoutes.listLandUseGroups,
   access: 'anyone',
   isOurs: true,
   summary: 'Groups of land use of a region, in the order of lists',
@@ -259,7 +259,7 @@ export const parcelFilters = {
  * whose first parcel this is; area and land use are those of the parcel (decision 017).
  */
 export const searchParcels = endpoint({
-  route: routes.searchParcels,
+  route: parcelRoutes.searchParcels,
   access: 'anyone',
   summary: 'Parcels by number, plan, block, neighbourhood, place on the map, area, use, or sales',
   query: z
@@ -295,7 +295,7 @@ export const ShareLink = z.object({
 });
 
 export const getParcelShareLink = endpoint({
-  route: routes.getParcelShareLink,
+  route: parcelRoutes.getParcelShareLink,
   access: 'anyone',
   summary: 'Address under which a parcel is passed on',
   query: z.object({ parcelObjectId: ParcelObjectIdInput }),
@@ -321,7 +321,7 @@ export const PriceSeries = z.object({
 export type PriceSeries = z.infer<typeof PriceSeries>;
 
 export const listPriceOfMeter = endpoint({
-  route: routes.listPriceOfMeter,
+  route: parcelRoutes.listPriceOfMeter,
   access: 'anyone',
   summary: 'Price per m² month by month: of the parcels asked for, and of their neighbourhoods',
   query: z.object({

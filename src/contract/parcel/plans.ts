@@ -16,7 +16,7 @@ import {
   RegionIdInput,
   textOf,
 } from '../shared/fields.ts';
-import { routes } from '../routes.ts';
+import { parcelRoutes } from './routes.ts';
 import { planOrders } from '../shared/orders.ts';
 import { parcelFilters } from './parcels.ts';
 
@@ -63,7 +63,7 @@ export const Plan = z.object({
 export type Plan = z.infer<typeof Plan>;
 
 export const getPlan = endpoint({
-  route: routes.getPlan,
+  route: parcelRoutes.getPlan,
   access: 'anyone',
   isOurs: true,
   summary: 'One subdivision plan of a city: its outline, its parcels by use, and where it lies',
@@ -89,7 +89,7 @@ export type PlanRow = z.infer<typeof PlanRow>;
 
 /** Plans with a parcel whose centroid is in the box and that meets all conditions, as in `searchParcels`. */
 export const listPlans = endpoint({
-  route: routes.listPlans,
+  route: parcelRoutes.listPlans,
   access: 'anyone',
   isOurs: true,
   summary: 'Subdivision plans by place, and by what their parcels meet',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { routes } from '../routes.ts';
+import { parcelRoutes } from './routes.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { ParcelNo, ParcelObjectId, ParcelObjectIdInput, PlanNoIfAny, textIfAny } from '../shared/fields.ts';
 import { regionKeys } from '../shared/vocabulary.ts';
@@ -21,7 +21,7 @@ export const Retirement = z.object({
 export type Retirement = z.infer<typeof Retirement>;
 
 export const listSuccessors = endpoint({
-  route: routes.listSuccessors,
+  route: parcelRoutes.listSuccessors,
   access: 'anyone',
   isOurs: true,
   summary: 'The parcels that a subdivided or merged parcel has become; none of any other',

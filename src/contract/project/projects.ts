@@ -16,7 +16,7 @@ import {
   RegionIdInput,
   textOf,
 } from '../shared/fields.ts';
-import { routes } from '../routes.ts';
+import { projectRoutes } from './routes.ts';
 import { bookingStatuses, projectStatuses } from '../shared/vocabulary.ts';
 
 const projectId = 'Id of the project';
@@ -55,7 +55,7 @@ export const orderDirections = { ascending: 0, descending: 1 } as const;
 const digit = (values: readonly number[]) => z.enum(values.map(String) as [string, ...string[]]);
 
 export const listProjects = endpoint({
-  route: routes.listProjects,
+  route: projectRoutes.listProjects,
   access: 'anyone',
   summary: 'Projects of the marketplace',
   query: z.object({
@@ -141,7 +141,7 @@ export const MegaProjectContent = z.object({
 export type MegaProjectContent = z.infer<typeof MegaProjectContent>;
 
 export const getMegaProject = endpoint({
-  route: routes.getMegaProject,
+  route: projectRoutes.getMegaProject,
   access: 'anyone',
   summary: 'A mega project with the content of its page',
   query: z.object({ projectId: ProjectIdInput }),
@@ -170,7 +170,7 @@ export const BookingParcel = z.object({
 export type BookingParcel = z.infer<typeof BookingParcel>;
 
 export const listBookingParcels = endpoint({
-  route: routes.listBookingParcels,
+  route: projectRoutes.listBookingParcels,
   access: 'anyone',
   summary: 'All parcels of a booking project, for its public map',
   parameters: z.object({
@@ -181,7 +181,7 @@ export const listBookingParcels = endpoint({
 });
 
 export const getBookingStatistics = endpoint({
-  route: routes.getBookingStatistics,
+  route: projectRoutes.getBookingStatistics,
   access: 'anyone',
   summary: 'Counts and price range of a booking project',
   parameters: z.object({ projectId: ProjectIdInput }),

@@ -43,7 +43,7 @@ import {
 } from '../shared/fields.ts';
 import { limits } from '../limits.ts';
 import { metroFilter } from '../map/metro-filter.ts';
-import { routes } from '../routes.ts';
+import { saleRoutes } from './routes.ts';
 import { saleKinds, saleLevels } from '../shared/vocabulary.ts';
 import { transactionOrders } from '../shared/orders.ts';
 
@@ -144,7 +144,7 @@ const transactionFilters = {
 };
 
 export const listTransactionsInBounds = endpoint({
-  route: routes.listTransactionsInBounds,
+  route: saleRoutes.listTransactionsInBounds,
   access: 'anyone',
   summary: 'Sales between two corners of the map: their count and one page of them',
   query: z.object({
@@ -181,7 +181,7 @@ export const SalePlaces = z.object({
 export type SalePlaces = z.infer<typeof SalePlaces>;
 
 export const listTransactionPlaces = endpoint({
-  route: routes.listTransactionPlaces,
+  route: saleRoutes.listTransactionPlaces,
   access: 'anyone',
   isOurs: true,
   summary:
@@ -213,7 +213,7 @@ function hasWholeCircle({ near, withinMeters }: { near?: unknown; withinMeters?:
 const wholeCircle = { path: ['withinMeters'], message: 'middle and radius are both needed' };
 
 export const searchTransactions = endpoint({
-  route: routes.searchTransactions,
+  route: saleRoutes.searchTransactions,
   access: 'anyone',
   summary: 'Sales by region, neighbourhood, surroundings, plan, parcel or number of the deed',
   query: z
@@ -289,7 +289,7 @@ export const SaleSummary = z.object({
 export type SaleSummary = z.infer<typeof SaleSummary>;
 
 export const summarizeTransactions = endpoint({
-  route: routes.summarizeTransactions,
+  route: saleRoutes.summarizeTransactions,
   access: 'anyone',
   isOurs: true,
   summary: 'What the sales that a search finds come to: counts, medians, months, uses and how prices spread',
@@ -301,7 +301,7 @@ export const summarizeTransactions = endpoint({
 });
 
 export const listNeighborhoodTransactions = endpoint({
-  route: routes.listNeighborhoodTransactions,
+  route: saleRoutes.listNeighborhoodTransactions,
   access: 'anyone',
   summary: 'Sales of one neighbourhood',
   query: z.object({ neighborhoodId: NeighborhoodIdInput, ...transactionFilters, ...PagingInput }),
@@ -309,7 +309,7 @@ export const listNeighborhoodTransactions = endpoint({
 });
 
 export const listParcelTransactions = endpoint({
-  route: routes.listParcelTransactions,
+  route: saleRoutes.listParcelTransactions,
   access: 'anyone',
   summary: 'Sales of one parcel, newest first',
   query: z.object({ parcelObjectId: ParcelObjectIdInput }),
@@ -317,7 +317,7 @@ export const listParcelTransactions = endpoint({
 });
 
 export const getTransaction = endpoint({
-  route: routes.getTransaction,
+  route: saleRoutes.getTransaction,
   access: 'anyone',
   isOurs: true,
   summary: 'One sale with all its parcels, by the number of its deed',

@@ -3,7 +3,7 @@ import { DayInput, Source } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { countOf, LandUseInput, RegionId, textIfAny, textOf } from '../shared/fields.ts';
 import { limits } from '../limits.ts';
-import { routes } from '../routes.ts';
+import { saleRoutes } from './routes.ts';
 import { readTrendPlace, trendSeparator, trendSteps, type TrendPlace } from './trend-places.ts';
 
 const TrendPlacesInput = z
@@ -46,7 +46,7 @@ export const Trend = z.object({
 export type Trend = z.infer<typeof Trend>;
 
 export const listTrends = endpoint({
-  route: routes.listTrends,
+  route: saleRoutes.listTrends,
   access: 'anyone',
   isOurs: true,
   summary: 'Prices per m² over time of up to four neighbourhoods, cities, plans or regions',

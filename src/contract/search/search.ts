@@ -10,7 +10,7 @@ import {
   textOf,
 } from '../shared/fields.ts';
 import { limits } from '../limits.ts';
-import { routes } from '../routes.ts';
+import { searchRoutes } from './routes.ts';
 
 /** A possible match of a typed text. */
 export const Suggestion = z.object({
@@ -36,7 +36,7 @@ export const Suggestion = z.object({
 export type Suggestion = z.infer<typeof Suggestion>;
 
 export const suggestNumbers = endpoint({
-  route: routes.suggestNumbers,
+  route: searchRoutes.suggestNumbers,
   access: 'anyone',
   summary:
     'What a typed name or number may mean: neighbourhoods, plans, blocks and parcels, whole or in part',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { limits } from '../limits.ts';
-import { routes } from '../routes.ts';
+import { sharedRoutes } from './routes.ts';
 
 const Read = z.object({
   path: z
@@ -23,7 +23,7 @@ const ReadAnswer = z.object({
 
 /** An on-demand rendered page needs a dozen reads: sent separately, most of their cost would be request overhead. */
 export const readBatch = endpoint({
-  route: routes.readBatch,
+  route: sharedRoutes.readBatch,
   access: 'anyone',
   isOurs: true,
   summary:

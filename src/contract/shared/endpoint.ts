@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { OperatorRight } from '../admin/rights.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from './route.ts';
 
 /**
  * Who may call: anyone, only a signed-in user (`member`), or only operators and tokens with a right. Users can access

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { routes } from '../routes.ts';
+import { sharedRoutes } from './routes.ts';
 import { regionKeys, type RegionKey } from './vocabulary.ts';
 
 /**
@@ -36,7 +36,7 @@ export const Revisions = z.object({
 export type Revisions = z.infer<typeof Revisions>;
 
 export const getRevisions = endpoint({
-  route: routes.getRevisions,
+  route: sharedRoutes.getRevisions,
   access: 'anyone',
   isOurs: true,
   summary: 'Revisions of the public data, by which caches learn what changed',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Source } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { countOf } from '../shared/fields.ts';
-import { routes } from '../routes.ts';
+import { shellRoutes } from './routes.ts';
 import { regionKeys } from '../shared/vocabulary.ts';
 
 /** Kinds of data that have a source. */
@@ -30,7 +30,7 @@ export const Coverage = z.object({
 export type Coverage = z.infer<typeof Coverage>;
 
 export const listCoverage = endpoint({
-  route: routes.listCoverage,
+  route: shellRoutes.listCoverage,
   access: 'anyone',
   isOurs: true,
   summary: 'Which data there is, region by region, from where and of which time',

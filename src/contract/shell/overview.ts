@@ -3,7 +3,7 @@ import { Quarter } from '../map/metrics.ts';
 import { Source, timeIfAny } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { countOf, numberIfAny } from '../shared/fields.ts';
-import { routes } from '../routes.ts';
+import { shellRoutes } from './routes.ts';
 import { regionKeys } from '../shared/vocabulary.ts';
 
 /** Figures of a region, shown where regions are listed side by side. */
@@ -34,7 +34,7 @@ export const RegionFigures = z.object({
 export type RegionFigures = z.infer<typeof RegionFigures>;
 
 export const listRegionFigures = endpoint({
-  route: routes.listRegionFigures,
+  route: shellRoutes.listRegionFigures,
   access: 'anyone',
   summary: 'Key figures of all regions with data, Riyadh first',
   data: z.array(RegionFigures),

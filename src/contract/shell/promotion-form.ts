@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { textIfAny, textOf } from '../shared/fields.ts';
-import { routes } from '../routes.ts';
+import { shellRoutes } from './routes.ts';
 
 const FormUpdatedAt = timeOf('When the form was last changed: names its version');
 const formAction = 'What the caller did: saw it, closed it, followed its link';
@@ -32,7 +32,7 @@ export const FormDetails = z.object({
 export type FormDetails = z.infer<typeof FormDetails>;
 
 export const getFormDetails = endpoint({
-  route: routes.getFormDetails,
+  route: shellRoutes.getFormDetails,
   access: 'member',
   summary: 'Whether a promotional form is to be shown to the caller, and what it holds',
   query: z.object({ isWeb: z.literal('true').meta({ description: 'The caller is a web client' }) }),
@@ -40,7 +40,7 @@ export const getFormDetails = endpoint({
 });
 
 export const addFormTracking = endpoint({
-  route: routes.addFormTracking,
+  route: shellRoutes.addFormTracking,
   access: 'member',
   summary: 'Records what the caller did with the form; after «closed» it is not shown again',
   body: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Bounds, Id } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Centroid, countOf } from '../shared/fields.ts';
-import { routes } from '../routes.ts';
+import { shellRoutes } from './routes.ts';
 import { regionKeys } from '../shared/vocabulary.ts';
 
 /** Specification §3, «Region». */
@@ -29,7 +29,7 @@ export const Region = z.object({
 export type Region = z.infer<typeof Region>;
 
 export const listRegions = endpoint({
-  route: routes.listRegions,
+  route: shellRoutes.listRegions,
   access: 'anyone',
   summary: 'The regions of the kingdom, Riyadh first',
   data: z.array(Region),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, timeIfAny } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { routes } from '../routes.ts';
+import { shellRoutes } from './routes.ts';
 import { mapModes, regionKeys } from '../shared/vocabulary.ts';
 
 export const AppSettings = z.object({
@@ -34,7 +34,7 @@ export const AppSettings = z.object({
 export type AppSettings = z.infer<typeof AppSettings>;
 
 export const getAppSettings = endpoint({
-  route: routes.getAppSettings,
+  route: shellRoutes.getAppSettings,
   access: 'anyone',
   summary: 'Settings of the application',
   data: AppSettings,
@@ -48,7 +48,7 @@ export const ServerVersion = z
 export type ServerVersion = z.infer<typeof ServerVersion>;
 
 export const getServerVersion = endpoint({
-  route: routes.getServerVersion,
+  route: shellRoutes.getServerVersion,
   access: 'anyone',
   summary: 'Version of the server; a newer one makes the site reload',
   data: ServerVersion,

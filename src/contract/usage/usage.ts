@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { TextInput, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { routes } from '../routes.ts';
+import { usageRoutes } from './routes.ts';
 
 export const logEvent = endpoint({
-  route: routes.logEvent,
+  route: usageRoutes.logEvent,
   access: 'anyone',
   summary: 'Records an event of the client, such as otp_received_timeout (specification §8)',
   body: z.object({
@@ -28,14 +28,14 @@ function isJson(text: string): boolean {
 }
 
 export const saveSession = endpoint({
-  route: routes.saveSession,
+  route: usageRoutes.saveSession,
   access: 'member',
   summary: 'Opens a tracking session; `data` is its id',
   data: z.uuid().meta({ description: 'Id of the session' }),
 });
 
 export const closeSession = endpoint({
-  route: routes.closeSession,
+  route: usageRoutes.closeSession,
   access: 'member',
   summary:
     'Closes a tracking session of the caller and ends the sign-in that opened it: no token of it counts any more; closing a session again changes nothing',

@@ -17,7 +17,7 @@ import {
   uploadMedia,
 } from '../../../src/contract/admin/switches.ts';
 import { listComplaintReasons } from '../../../src/contract/complaints/complaints.ts';
-import { contentPaths } from '../../../src/contract/routes.ts';
+import { contentPaths } from '../../../src/contract/shell/content-paths.ts';
 import { riyadhDay } from '../../../src/contract/shared/days.ts';
 import { getFormDetails } from '../../../src/contract/shell/promotion-form.ts';
 import { getAppSettings } from '../../../src/contract/shell/settings.ts';

@@ -8,7 +8,7 @@ import { openStore } from '../../../platform/store/open.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import { getBrokerProfile } from '../../../src/contract/offer/brokers.ts';
 import type { Promo } from '../../../src/contract/shell/content.ts';
-import { contentPaths } from '../../../src/contract/routes.ts';
+import { contentPaths } from '../../../src/contract/shell/content-paths.ts';
 import { listBadgeProgress, sendBadgeForm } from '../../../src/contract/badges/badges.ts';
 import { getDesk } from '../../../src/contract/admin/operators.ts';
 import { getProfile, savePhone } from '../../../src/contract/account/profile.ts';

@@ -3,7 +3,8 @@ import { request as httpRequest } from 'node:http';
 import { geocoderPath } from '../../../src/contract/search/places.ts';
 
 import { endpoints } from '../../../src/contract/endpoints.ts';
-import { contentPaths, fillPath, type Route } from '../../../src/contract/routes.ts';
+import { contentPaths } from '../../../src/contract/shell/content-paths.ts';
+import { fillPath, type Route } from '../../../src/contract/shared/route.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callHeaders } from '../../support/platform.ts';
 import { engines } from '../../support/store.ts';

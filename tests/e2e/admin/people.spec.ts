@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { fillPath, routes, type Route } from '../../../src/contract/routes.ts';
+import { routes } from '../../../src/contract/routes.ts';
+import { fillPath, type Route } from '../../../src/contract/shared/route.ts';
 import type { OperatorRole } from '../../../src/contract/admin/rights.ts';
 import { storageKeys } from '../../../src/environment/environment.ts';
 import { readConfig } from '../../../platform/config.ts';

@@ -26,7 +26,7 @@ function routesOf(method: string, path: string): string[] {
 function functionsWith(text: string, route: string): string[] {
   const parts = text.split(/^(?=export (?:async )?function |export const )/m);
   return parts
-    .filter((part) => new RegExp(`\\broutes\\.${route}\\b`).test(part))
+    .filter((part) => new RegExp(`\\b\\w*[rR]outes\\.${route}\\b`).test(part))
     .flatMap((part) => /^export (?:async )?(?:function|const) (\w+)/.exec(part)?.[1] ?? []);
 }
 

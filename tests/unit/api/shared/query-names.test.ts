@@ -46,7 +46,7 @@ import { createClients, type Clients } from '../../../../src/api/shared/clients.
 import { withoutEmpty } from '../../../../src/api/shared/client.ts';
 import { getFormDetails } from '../../../../src/api/shell/promotion-form.ts';
 import { endpoints } from '../../../../src/contract/endpoints.ts';
-import type { Route } from '../../../../src/contract/routes.ts';
+import type { Route } from '../../../../src/contract/shared/route.ts';
 
 // Pages' own clients read Astro's environment; the calls here are made with others.
 vi.mock('../../../../src/environment/site-server.ts', () => ({ environment: { addresses: {} } }));
