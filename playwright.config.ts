@@ -20,7 +20,7 @@ export default defineConfig({
   fullyParallel: true,
   // Only ends what hangs: how long a test takes depends on what else the machine does.
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   globalSetup: './tests/support/browser-setup.ts',
   reporter: 'list',

@@ -33,6 +33,17 @@ const withoutEngine = [
   'complaints/complaints-command',
 ].map((files) => `tests/api/${files}.test.ts`);
 
+/** Tests that start programs of their own, kill them or fill a disk: they take a quarter of the time of all. */
+const ofPrograms = [
+  'api/operations/*',
+  'api/pipeline/{fetched-snapshots,full-disk,snapshot,snapshot-changes}',
+  'api/admin/data-jobs',
+  'api/store/killed',
+  'api/{campaigns,complaints,usage}/*-command',
+  'unit/pipeline/import/{command,columns-command,many-bad-rows}',
+  'unit/tools/start',
+].map((files) => `tests/${files}.test.ts`);
+
 /** The values that Astro compiles into the site, as a machine without any settings has them. */
 const publicEnvironment = 'astro:env/client';
 
@@ -56,6 +67,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
+          exclude: ofPrograms,
         },
       },
       {
@@ -72,9 +84,17 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          exclude: postgresAlone,
+          exclude: [...postgresAlone, ...ofPrograms],
           // Each file opens its own stores and servers and shares no module state, so it needs no process of its own.
           isolate: false,
+          globalSetup: ['tests/support/demo-file.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'programs',
+          include: ofPrograms,
           globalSetup: ['tests/support/demo-file.ts'],
         },
       },

@@ -1,15 +1,14 @@
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { inNaturalOrder } from '../../../platform/land/natural-order.ts';
 import { overlaysOf, stationsOf } from '../../../platform/store/overlays.ts';
 import type { ParcelTable } from '../../../platform/store/schema.ts';
 import { findLand, listFinderSteps, type FinderStep } from '../../../src/contract/finder/finder.ts';
 import { searchParcels } from '../../../src/contract/parcel/parcels.ts';
 import { listTransactionsInBounds, searchTransactions } from '../../../src/contract/sale/transactions.ts';
 import { noneKnown } from '../../../src/contract/shared/vocabulary.ts';
-import { nearestTo } from '../../../src/contract/shared/geo/sphere.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
+import { byNumber, metersApart } from '../../support/oracles.ts';
 import { readPlainSales, type PlainSale } from '../../support/sales.ts';
 import { engines } from '../../support/store.ts';
 
@@ -35,7 +34,7 @@ describe.each(engines)('the finder on %s', (engine) => {
     metersOf = new Map(
       parcels.map((row) => [
         row.id,
-        nearestTo({ x: row.centroid_x, y: row.centroid_y }, stations)?.meters ?? Infinity,
+        Math.min(...stations.map((place) => metersApart({ x: row.centroid_x, y: row.centroid_y }, place))),
       ]),
     );
   });
@@ -120,7 +119,7 @@ describe.each(engines)('the finder on %s', (engine) => {
     expect(blocks.level).toBe('block');
     expect(byKey(blocks.items)).toEqual(choices(inPlan, 'block_no'));
     const names = blocks.items.flatMap(({ name }) => name ?? []);
-    expect(names).toEqual(names.toSorted(inNaturalOrder));
+    expect(names).toEqual(names.toSorted(byNumber));
 
     const inBlock = inPlan.filter((row) => row.block_no === planned.block_no);
     const found = await steps({ ...way, plan: planned.plan_no ?? '', block: planned.block_no ?? '' });
@@ -130,7 +129,7 @@ describe.each(engines)('the finder on %s', (engine) => {
       inBlock.map(({ id }) => id).toSorted(),
     );
     const numbers = found.items.map(({ name }) => name ?? '');
-    expect(numbers).toEqual(numbers.toSorted(inNaturalOrder));
+    expect(numbers).toEqual(numbers.toSorted(byNumber));
   });
 
   test('skips levels without values, and separates parcels without a value', async () => {

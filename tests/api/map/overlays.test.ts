@@ -15,6 +15,7 @@ import { overlayTileset } from '../../../src/map/overlay-tileset.ts';
 import { collection, feature } from '../../unit/pipeline/import/support.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { engines, openDemoStore } from '../../support/store.ts';
+import { gridPosition } from '../../support/oracles.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -67,8 +68,8 @@ describe.each(engines)('overlays on %s', (engine) => {
   async function namesAt(zoom: number): Promise<Map<string, Set<unknown>>> {
     const pmtiles = await archive();
     const { minLon, minLat, maxLon, maxLat } = await pmtiles.getHeader();
-    const [left, top] = tileAt(minLon, maxLat, zoom);
-    const [right, bottom] = tileAt(maxLon, minLat, zoom);
+    const [left = 0, top = 0] = gridPosition(minLon, maxLat, zoom).map(Math.floor);
+    const [right = 0, bottom = 0] = gridPosition(maxLon, minLat, zoom).map(Math.floor);
     const names = new Map<string, Set<unknown>>();
     for (let x = left; x <= right; x++) {
       for (let y = top; y <= bottom; y++) {
@@ -187,11 +188,3 @@ describe.each(engines)('overlays on %s', (engine) => {
     expect((await readdir(folder)).some((name) => name.startsWith('riyadh-overlays'))).toBe(true);
   });
 });
-
-function tileAt(longitude: number, latitude: number, zoom: number): [x: number, y: number] {
-  const angle = (latitude * Math.PI) / 180;
-  return [
-    Math.floor(((longitude + 180) / 360) * 2 ** zoom),
-    Math.floor((0.5 - Math.asinh(Math.tan(angle)) / (2 * Math.PI)) * 2 ** zoom),
-  ];
-}

@@ -15,6 +15,7 @@ import { openingOf } from '../../../src/map/opening.ts';
 import { openDemoStore } from '../../support/store.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { RangeHost } from '../../support/range-host.ts';
+import { gridPosition } from '../../support/oracles.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 let dataDirectory: string;
@@ -36,14 +37,6 @@ afterAll(async () => {
   await store.close();
   await rm(dataDirectory, { recursive: true });
 });
-
-/** Column and row of the tile over a place (degrees). */
-function tileAt(x: number, y: number, zoom: number): [column: number, row: number] {
-  const sine = Math.sin((y * Math.PI) / 180);
-  return [x / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)].map((share) =>
-    Math.floor(share * 2 ** zoom),
-  ) as [number, number];
-}
 
 async function archiveOf(region: string): Promise<string> {
   const style = (await (await platform.get(`tiles/styles/${region}`)).json()) as {
@@ -171,7 +164,7 @@ test('tiles hold the widths of streets, and one number per block on one of its p
     Math.hypot(row.centroid_x - meanOf('centroid_x'), row.centroid_y - meanOf('centroid_y'));
   expect(Math.min(...own.map(reach))).toBeCloseTo(reach(firstOf(labeled)), 9);
 
-  const [column, row] = tileAt(x, y, 15);
+  const [column = 0, row = 0] = gridPosition(x, y, 15).map(Math.floor);
   const data = await new PMTiles(archiveUrl).getZxy(15, column, row);
   const tile = new VectorTile(new PbfReader(new Uint8Array(data?.data ?? new ArrayBuffer(0))));
   const features = (name: string) => {

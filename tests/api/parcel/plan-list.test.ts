@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ParcelTable } from '../../../platform/store/schema.ts';
 import type { Store } from '../../../platform/store/store.ts';
-import { median } from '../../../platform/land/sales/median.ts';
 import { listPlans, type PlanRow } from '../../../src/contract/parcel/plans.ts';
 import { dayBefore, riyadhDay } from '../../../src/contract/shared/days.ts';
 import { planKey } from '../../../src/contract/shared/plan-key.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
+import { medianOf } from '../../support/oracles.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { readPlainSales, type PlainSale } from '../../support/sales.ts';
 import { engines, openDemoStore } from '../../support/store.ts';
@@ -70,7 +70,7 @@ describe.each(engines)('the list of plans on %s', (engine) => {
       });
       if (prices.length === 0) expect(item.priceSarPerSqm).toBeNull();
       // Prices of sales are whole riyals where they are kept.
-      else expect(Math.abs((item.priceSarPerSqm ?? 0) - median(prices))).toBeLessThanOrEqual(1);
+      else expect(Math.abs((item.priceSarPerSqm ?? 0) - medianOf(prices))).toBeLessThanOrEqual(1);
     }
   });
 

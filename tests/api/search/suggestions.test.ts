@@ -208,8 +208,9 @@ describe.each(engines)('suggestions on %s', (engine) => {
   });
 
   test('every suggested parcel lies within its own bounds', async () => {
-    for (const { kind, parcelObjectId, bounds } of await suggest('12')) {
-      if (kind !== 'parcel') continue;
+    const suggested = (await suggest('12')).filter(({ kind }) => kind === 'parcel');
+    expect(suggested.length).toBeGreaterThan(0);
+    for (const { parcelObjectId, bounds } of suggested) {
       const row = parcels.find((parcel) => parcel.id === parcelObjectId);
       expect(row?.centroid_x).toBeGreaterThan(bounds.southWest.x);
       expect(row?.centroid_x).toBeLessThan(bounds.northEast.x);

@@ -45,7 +45,7 @@ test(
   async ({ page, context, consoleErrors }) => {
     await prepared(page);
     await (await openGoogle(page, context)).close();
-    await expect(google(page)).toBeEnabled({ timeout: 30_000 });
+    await expect(google(page)).toBeEnabled();
     expect(consoleErrors.join()).toContain('sign-in with an account');
     await expect(page.locator('.toast')).toHaveCount(0);
     await chooseAccount(await openGoogle(page, context));
@@ -60,7 +60,7 @@ test('where pop-ups are blocked, the page itself redirects and returns', async (
   await google(page).click();
   await expect(page.getByRole('heading', { name: 'اختر حسابًا' })).toBeVisible();
   await chooseAccount(page);
-  await expect(page.getByRole('heading', { name: 'شكرًا لدخولك' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'شكرًا لدخولك' })).toBeVisible();
   consoleErrors.length = 0;
 });
 

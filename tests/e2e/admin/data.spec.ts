@@ -18,7 +18,7 @@ async function upload(page: Page, name: string, text: string): Promise<void> {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await expect(page.getByText('التعرّف على الملف: تمّت')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('التعرّف على الملف: تمّت')).toBeVisible();
 }
 
 /** Of a region without a demonstration: nothing that other tests look at changes. */
@@ -39,17 +39,17 @@ test('a file is uploaded, recognized, tried, loaded and undone', async ({ page, 
   const load = page.getByRole('button', { name: 'حمّل', exact: true });
   await expect(load).toBeDisabled();
   await page.getByRole('button', { name: 'جرّب', exact: true }).click();
-  await expect(page.getByText('انتهت التجربة، ولم يتغيّر شيء.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('انتهت التجربة، ولم يتغيّر شيء.')).toBeVisible();
   await expect(page.getByText('جازان: 0 ← 1 صف')).toBeVisible();
   await expectAccessible(page);
   await expectFitsEveryWidth(page);
   await load.click();
-  await expect(page.getByText('حُمّل «offices.csv».')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('حُمّل «offices.csv».')).toBeVisible();
 
   // The job is in the address: the page can be opened again, and knows what was said of the file.
   await page.reload();
   await expect(page.getByLabel('النوع')).toHaveValue('organisations');
-  await expect(page.getByText('حُمّل «offices.csv».')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('حُمّل «offices.csv».')).toBeVisible();
 
   await page.getByRole('link', { name: 'البيانات', exact: true }).click();
   const what = page.locator('[data-list=undo] li', { hasText: 'offices.csv' });
@@ -59,7 +59,7 @@ test('a file is uploaded, recognized, tried, loaded and undone', async ({ page, 
   await expectFitsEveryWidth(page);
   page.once('dialog', (dialog) => void dialog.accept());
   await what.getByRole('button').click();
-  await expect(page.getByText('تراجع: تمّت')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('تراجع: تمّت')).toBeVisible();
   await expect(what).toHaveCount(0);
   expect(consoleErrors).toEqual([]);
 });
@@ -75,15 +75,15 @@ test('a file that fails says why, and rows that are held aside are listed', asyn
   await expect(page.getByLabel('النوع')).toHaveValue('sales');
   await page.getByLabel('النوع').selectOption('offers');
   await page.getByRole('button', { name: 'جرّب', exact: true }).click();
-  await expect(page.getByText('تجربة: لم تتم، ولم يتغيّر شيء')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('تجربة: لم تتم، ولم يتغيّر شيء')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'deeds.csv' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'حمّل', exact: true })).toBeDisabled();
 
   await page.getByLabel('النوع').selectOption('sales');
   await page.getByRole('button', { name: 'جرّب', exact: true }).click();
-  await expect(page.getByText('انتهت التجربة، ولم يتغيّر شيء.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('انتهت التجربة، ولم يتغيّر شيء.')).toBeVisible();
   await page.getByRole('button', { name: 'حمّل', exact: true }).click();
-  await expect(page.getByText('حُمّل «deeds.csv».')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('حُمّل «deeds.csv».')).toBeVisible();
   const [list] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'نزّل deeds.csv.held.csv' }).click(),
@@ -98,7 +98,7 @@ test('a file that fails says why, and rows that are held aside are listed', asyn
   await expect(page.getByText('حدّد صفًا واحدًا على الأقل.')).toBeVisible();
   await page.getByLabel('المنطقة', { exact: true }).selectOption('Jazan');
   await page.getByRole('button', { name: 'ابحث' }).click();
-  await expect(page.getByText('كل الأسماء معروفة.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('كل الأسماء معروفة.')).toBeVisible();
   await expectAccessible(page);
   await expectFitsEveryWidth(page);
   expect(consoleErrors).toEqual([]);

@@ -61,7 +61,7 @@ export class MapPage {
   }
 
   async isReady(): Promise<void> {
-    await expect(this.map).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
+    await expect(this.map).toHaveAttribute('aria-busy', 'false');
   }
 
   async chooseMode(name: string): Promise<void> {

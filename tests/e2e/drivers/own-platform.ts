@@ -24,7 +24,7 @@ export async function startOwnPlatform() {
   });
   // An empty store never reports ready.
   const isUp = async () => (await fetch(`${url}/healthz`).catch(() => undefined))?.status;
-  await expect.poll(isUp, { timeout: 30_000 }).toBe(200);
+  await expect.poll(isUp).toBe(200);
   return {
     url,
     folder,

@@ -68,7 +68,7 @@ for (const viewport of [phone, { width: 800, height: 1000 }, { width: 1440, heig
         const width = (land.right - land.left) / (free.right - free.left);
         const height = (land.bottom - land.top) / (free.bottom - free.top);
         expect(Math.max(width, height)).toBeGreaterThan(0.8);
-      }).toPass({ timeout: 10_000 });
+      }).toPass();
     });
   }
 }

@@ -129,7 +129,7 @@ test('playback shows the next quarter and stops at the last; back leads to the o
   const before = page.url();
   await bar.getByRole('button', { name: words.play }).click();
   await expect(figures).toContainText(sales.nameOf(-1));
-  await expect(bar.getByRole('button', { name: words.play })).toBeVisible({ timeout: 10_000 });
+  await expect(bar.getByRole('button', { name: words.play })).toBeVisible();
   await expect(figures).toContainText(countSales(sales.inQuarter(-1).count));
   await page.goBack();
   await expect.poll(() => page.url()).toBe(before);

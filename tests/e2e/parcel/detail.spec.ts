@@ -206,7 +206,7 @@ test('the map replaces the plan on request, with the parcel selected', async ({ 
   await expect(frame.getByRole('heading', heading)).toHaveCount(0);
   const whole = page.waitForEvent('popup');
   await frame.getByRole('link', { name: mapFrame.open }).click();
-  await expect((await whole).getByRole('heading', heading)).toBeVisible({ timeout: 30_000 });
+  await expect((await whole).getByRole('heading', heading)).toBeVisible();
 });
 
 test("home page sales and a broker's offers link to their pages", async ({ page }) => {

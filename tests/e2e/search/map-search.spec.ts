@@ -202,5 +202,5 @@ test('on a phone the list uses the full width, buttons are large enough, and the
     expect(bounds.south).toBeLessThan(southWest.y);
     expect(bounds.east).toBeGreaterThan(northEast.x);
     expect(bounds.north).toBeGreaterThan(northEast.y);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 });

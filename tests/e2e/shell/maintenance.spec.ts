@@ -184,7 +184,7 @@ test(
     const framed = page.locator('iframe').contentFrame().getByRole('alertdialog', { name: words.title });
     // Anything still loading would be reported as failed when the frame reloads.
     const map = page.locator('iframe').contentFrame().getByRole('region', { name: 'الخريطة', exact: true });
-    await expect(map).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
+    await expect(map).toHaveAttribute('aria-busy', 'false');
     await page.getByRole('main').getByRole('link').first().focus();
     await close();
     await page

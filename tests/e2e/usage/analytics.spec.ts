@@ -59,7 +59,7 @@ test('events arrive once, with the web channel, in the order they occurred', asy
   // Events are timestamped in milliseconds: the second must be later than the first.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 2)));
   await track(page, 'Item Shared', mark);
-  await expect.poll(() => names(mark), { timeout: 30_000 }).toEqual(['Screen Viewed', 'Item Shared']);
+  await expect.poll(() => names(mark)).toEqual(['Screen Viewed', 'Item Shared']);
   const ids = stored(mark).map(({ properties }) => {
     const event = JSON.parse(properties) as { properties: Record<string, unknown> };
     expect(event.properties).toMatchObject({ channel: 'Web', token: 'embedded' });
@@ -88,15 +88,13 @@ test(
     await openWithProviders(page);
     const mark = randomUUID();
     await track(page, 'Screen Viewed', mark);
-    await expect.poll(() => names(mark), { timeout: 30_000 }).toEqual(['Screen Viewed']);
+    await expect.poll(() => names(mark)).toEqual(['Screen Viewed']);
     await track(page, 'Button Clicked', mark);
     await page.goto('/metrics');
     await expect.poll(() => names(mark)).toEqual(['Screen Viewed', 'Button Clicked']);
     await loadProviders(page);
     await track(page, 'Screen Viewed', mark);
-    await expect
-      .poll(() => names(mark), { timeout: 30_000 })
-      .toEqual(['Screen Viewed', 'Button Clicked', 'Screen Viewed']);
+    await expect.poll(() => names(mark)).toEqual(['Screen Viewed', 'Button Clicked', 'Screen Viewed']);
   },
 );
 
@@ -117,7 +115,7 @@ test('events belong to a user with profile and organization; after sign-out, to 
     [person, mark] as const,
   );
   const kinds = () => [...new Set(stored(mark).map(({ kind }) => kind))].sort();
-  await expect.poll(kinds, { timeout: 30_000 }).toEqual(['engage', 'groups', 'track']);
+  await expect.poll(kinds).toEqual(['engage', 'groups', 'track']);
   // Both occurred in the same millisecond.
   await expect.poll(() => names(mark).filter(Boolean).sort()).toEqual(['Logged In', 'Logged Out']);
   const rows = stored(mark);
@@ -143,7 +141,7 @@ test('with recording on, a visit is recorded in parts, its texts masked', async 
       (JSON.parse(properties) as { events: { type: number }[] }).events.map(({ type }) => type),
     );
   // Type 2 is a whole picture of the page. None of its sentences can be read in it.
-  await expect.poll(typesOfEvents, { timeout: 45_000 }).toContain(2);
+  await expect.poll(typesOfEvents).toContain(2);
   const title = await page.getByRole('heading', { level: 1 }).textContent();
   expect(title).toBeTruthy();
   expect(JSON.stringify(parts())).not.toContain(title);
@@ -167,7 +165,7 @@ test(
       });
     });
     await track(page, 'Item Favourited', mark);
-    await expect.poll(() => names(mark), { timeout: 45_000 }).toEqual(['Item Favourited']);
+    await expect.poll(() => names(mark)).toEqual(['Item Favourited']);
     expect(failed).toBeGreaterThan(1);
     expect(consoleErrors.filter((line) => !/status of 503/.test(line))).toEqual([]);
     consoleErrors.length = 0;

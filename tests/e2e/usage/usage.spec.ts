@@ -34,7 +34,7 @@ async function isCounting(page: Page): Promise<string> {
     await page.mouse.move(Math.random() * 9, 1);
     return countedAs(page);
   };
-  await expect.poll(afterAMove, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(afterAMove).toBeDefined();
   return (await countedAs(page)) ?? '';
 }
 
@@ -100,9 +100,9 @@ test('events of a visitor who becomes a member are reported as specified, each u
       .filter((told) => told.name === name)
       .map(({ properties }) => properties);
   await expect
-    .poll(() => names([member]), { timeout: 20_000 })
+    .poll(() => names([member]))
     .toEqual(expect.arrayContaining(['Logged In', 'Sign Up', 'Logged Out']));
-  await expect.poll(() => names([stranger]), { timeout: 20_000 }).toContain('Screen Viewed');
+  await expect.poll(() => names([stranger])).toContain('Screen Viewed');
   expect(events('Sign Up')).toMatchObject([{ method: 'Phone', refUserId: 'u-77', distinct_id: member }]);
   // The API records the referral, which also covers visitors who opt out of tracking.
   const referred = query<{ data: string }>("select data from event_log where name = 'sign_up_referred'");
@@ -153,7 +153,7 @@ test('a member of a broker office is counted with the office, as a group', async
       code,
     ).map(({ properties }) => JSON.parse(properties) as object);
   await expect
-    .poll(groups, { timeout: 20_000 })
+    .poll(groups)
     .toMatchObject([
       { $group_key: 'organization', $group_id: code, $set: { code, name: 'مكتب الشمال', type: 'broker' } },
     ]);
@@ -164,7 +164,7 @@ test('a member of a broker office is counted with the office, as a group', async
     toldOf([member])
       .filter(({ properties }) => properties.screen === 'Terms')
       .map(({ properties }) => properties.organization);
-  await expect.poll(offices, { timeout: 20_000 }).toEqual([[code]]);
+  await expect.poll(offices).toEqual([[code]]);
   expect(groups()).toHaveLength(1);
 });
 
@@ -177,7 +177,7 @@ test(
     const id = await isCounting(page);
     const seen = () => toldOf([id]).map(({ name, properties }) => properties.$scroll_checkpoint ?? name);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect.poll(seen, { timeout: 20_000 }).toEqual(expect.arrayContaining(['Screen Viewed', 100]));
+    await expect.poll(seen).toEqual(expect.arrayContaining(['Screen Viewed', 100]));
     await usageSwitch(page).uncheck();
     const left = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => /^(mp_|__mpq)/.test(key)));
@@ -197,9 +197,7 @@ test(
     await usageSwitch(page).check();
     const again = await isCounting(page);
     expect(again).not.toBe(id);
-    await expect
-      .poll(() => toldOf([again]).map(({ name }) => name), { timeout: 20_000 })
-      .toContain('Screen Viewed');
+    await expect.poll(() => toldOf([again]).map(({ name }) => name)).toContain('Screen Viewed');
   },
 );
 
@@ -212,13 +210,13 @@ test("the SDK loads on the visitor's first action, and by itself on later pages"
   // Jumps from the top to the bottom, which is over before the SDK observes it: the key alone would scroll smoothly.
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await page.keyboard.press('End');
-  await expect.poll(() => countedAs(page), { timeout: 20_000 }).toBeDefined();
+  await expect.poll(() => countedAs(page)).toBeDefined();
   const id = (await countedAs(page)) ?? '';
   const told = () =>
     toldOf([id]).map(({ name, properties }) => properties.screen ?? properties.$scroll_checkpoint ?? name);
-  await expect.poll(told, { timeout: 20_000 }).toEqual(['Terms', 100]);
+  await expect.poll(told).toEqual(['Terms', 100]);
   await page.goto('/privacy-policy');
-  await expect.poll(told, { timeout: 20_000 }).toContain('Privacy Policy');
+  await expect.poll(told).toContain('Privacy Policy');
 });
 
 test('the press that makes the page load the code that counts is counted itself', async ({ page }) => {
@@ -228,10 +226,10 @@ test('the press that makes the page load the code that counts is counted itself'
   const code = page.waitForRequest(/\/_astro\/usage\./);
   await page.getByRole('button', { name: /^المنطقة: / }).press('Enter');
   await code;
-  await expect.poll(() => countedAs(page), { timeout: 20_000 }).toBeDefined();
+  await expect.poll(() => countedAs(page)).toBeDefined();
   const id = (await countedAs(page)) ?? '';
   const told = () => toldOf([id]).map(({ properties }) => properties.text ?? properties.screen);
-  await expect.poll(told, { timeout: 20_000 }).toContainEqual(expect.stringMatching(/^المنطقة: /));
+  await expect.poll(told).toContainEqual(expect.stringMatching(/^المنطقة: /));
 });
 
 test('external links are reported before they are followed, without delaying navigation', async ({
@@ -248,7 +246,7 @@ test('external links are reported before they are followed, without delaying nav
   await page.unroute(`${testSettings.platformUrl}/mp/**`);
   await page.goto('/agreement');
   const links = () => toldOf([id]).filter(({ name }) => name === 'Link Clicked');
-  await expect.poll(() => links().length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => links().length).toBe(1);
   expect(links()[0]?.properties.url).toMatch(/^https:/);
   expect(links().flatMap(({ name, properties }) => eventFaults(name, properties))).toEqual([]);
   consoleErrors.length = 0;
@@ -274,9 +272,7 @@ test(
         ),
       );
     };
-    await expect
-      .poll(queued, { timeout: 20_000 })
-      .toContainEqual(expect.stringMatching(/Transactions.*Privacy Policy/s));
+    await expect.poll(queued).toContainEqual(expect.stringMatching(/Transactions.*Privacy Policy/s));
     await page.unroute(`${testSettings.platformUrl}/mp/**`);
     await page.reload();
     const screens = async () => {
@@ -285,9 +281,7 @@ test(
         name === 'Screen Viewed' ? [properties.screen] : [],
       );
     };
-    await expect
-      .poll(screens, { timeout: 30_000 })
-      .toEqual(['Transactions', 'Privacy Policy', 'Privacy Policy']);
+    await expect.poll(screens).toEqual(['Transactions', 'Privacy Policy', 'Privacy Policy']);
   },
 );
 

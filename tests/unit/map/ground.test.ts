@@ -2,8 +2,8 @@ import { featureFilter, validateStyleMin } from '@maplibre/maplibre-gl-style-spe
 import { describe, expect, test } from 'vitest';
 import { groundSource } from '../../../src/map/ground/sources.ts';
 import type { Theme } from '../../../src/map/palette.ts';
-import { buildStyle, type Ground } from '../../../src/map/style.ts';
-import { usualZoning } from '../../support/zoning.ts';
+import type { Ground } from '../../../src/map/style.ts';
+import { riyadhStyle } from '../../support/map-style.ts';
 
 const imported: Ground = {
   url: 'https://tiles.example/ground.pmtiles',
@@ -12,18 +12,7 @@ const imported: Ground = {
 };
 
 function styleOf(theme: Theme, ground?: Ground) {
-  return buildStyle({
-    name: 'الرياض',
-    archiveUrl: 'https://tiles.example/land.pmtiles',
-    ...(ground ? { ground } : {}),
-    fonts: { arabic: 'https://tiles.example/a.woff2', latin: 'https://tiles.example/l.woff2' },
-    center: [46.7, 24.7],
-    zoom: 10,
-    theme,
-    mode: 'zoning_color',
-    zoning: usualZoning,
-    attribution: 'أرضي',
-  });
+  return riyadhStyle({ theme, ...(ground ? { ground } : {}) });
 }
 
 const groundOf = (style: ReturnType<typeof styleOf>) =>

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { createExpression } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, test } from 'vitest';
 import { heatModeEntries } from '../../../platform/land/heat/modes.ts';
@@ -39,13 +37,4 @@ describe.each(modes)('$id', (mode) => {
       }
     });
   });
-});
-
-test('the site hard-codes no heat mode: it draws whatever is listed', () => {
-  const folder = resolve(import.meta.dirname, '../../../src');
-  const code = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('heat.ts'))
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
-    .join('\n');
-  for (const { id } of modes) expect(code).not.toContain(id);
 });

@@ -6,24 +6,13 @@ import { overlayTileset } from '../../../src/map/overlay-tileset.ts';
 import { overlaySource } from '../../../src/map/layer-names.ts';
 import { overlayTable, type LayerMetadata } from '../../../src/map/overlays.ts';
 import { baseColors, overlayColors, type Theme } from '../../../src/map/palette.ts';
-import { buildStyle } from '../../../src/map/style.ts';
-import { usualZoning } from '../../support/zoning.ts';
+import { riyadhStyle } from '../../support/map-style.ts';
+import { contrastOf } from '../../support/oracles.ts';
 
 const themes: Theme[] = ['light', 'dark'];
 
 function styleOf(theme: Theme, overlaysUrl?: string) {
-  return buildStyle({
-    name: 'الرياض',
-    archiveUrl: 'https://tiles.example/land.pmtiles',
-    ...(overlaysUrl ? { overlaysUrl } : {}),
-    fonts: { arabic: 'https://tiles.example/a.woff2', latin: 'https://tiles.example/l.woff2' },
-    center: [46.7, 24.7],
-    zoom: 10,
-    theme,
-    mode: 'zoning_color',
-    zoning: usualZoning,
-    attribution: 'أرضي',
-  });
+  return riyadhStyle({ theme, ...(overlaysUrl ? { overlaysUrl } : {}) });
 }
 
 function overlayLayersOf(style: ReturnType<typeof styleOf>) {
@@ -37,25 +26,13 @@ function metadataOf(layer: { metadata?: unknown }): LayerMetadata | undefined {
   return layer.metadata as LayerMetadata | undefined;
 }
 
-/** Contrast of two colors by WCAG 2.2. */
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [one, other]
-    .map((color) => {
-      const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-        .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
-        .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    })
-    .sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
-
 describe.each(themes)('in the %s theme', (theme) => {
   const style = styleOf(theme, 'https://tiles.example/overlays.pmtiles');
   const layers = overlayLayersOf(style);
 
   test('the style is valid, and every overlay layer is hidden at first', () => {
     expect(validateStyleMin(style)).toEqual([]);
+    expect(layers.length).toBeGreaterThan(0);
     expect(layers.map((layer) => layer.layout?.visibility)).toEqual(layers.map(() => 'none'));
   });
 
@@ -86,10 +63,10 @@ describe.each(themes)('in the %s theme', (theme) => {
       expect(legend.map(({ id }) => id)).toEqual(overlayKindsOf[group]);
       for (const { label, color } of legend) {
         expect(label).toMatch(/[\u0621-\u064A]{3}/);
-        expect(contrast(color, baseColors[theme].land), label).toBeGreaterThanOrEqual(3);
+        expect(contrastOf(color, baseColors[theme].land), label).toBeGreaterThanOrEqual(3);
       }
     }
-    expect(contrast(overlayColors[theme].metroCasing, baseColors[theme].land)).toBeGreaterThanOrEqual(7);
+    expect(contrastOf(overlayColors[theme].metroCasing, baseColors[theme].land)).toBeGreaterThanOrEqual(7);
   });
 
   test('the legend lists a kind from the zoom at which it is drawn, dashed if it is drawn so', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { contrastOf } from '../../support/oracles.ts';
 
 /**
  * Every pair of a text color and its background has at least the contrast of WCAG AA, in both themes. The
@@ -22,21 +23,6 @@ function colorsIn(css: string): Record<string, string> {
 
 const light = colorsIn(lightPart);
 const themes = { light, dark: { ...light, ...colorsIn(darkPart) } };
-
-function luminance(color: string): number {
-  const digits = color.slice(1);
-  const channels = digits.length === 3 ? [...digits].map((digit) => digit + digit) : digits.match(/../g);
-  const [red = 0, green = 0, blue = 0] = (channels ?? []).map((channel) => {
-    const value = Number.parseInt(channel, 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (bright + 0.05) / (dark + 0.05);
-}
 
 const grounds = ['paper', 'surface', 'sunken'];
 const texts = [
@@ -95,20 +81,20 @@ describe.each(Object.entries(themes))('in the %s theme', (_, colors: Record<stri
   };
 
   test.each(pairs)('%s is readable on %s', (text, ground) => {
-    expect(contrast(colorOf(text), colorOf(ground))).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(colorOf(text), colorOf(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
   test('the text of a rule is readable on the background of the same rule', () => {
     const rules = pairsOfRules();
     expect(rules.length).toBeGreaterThan(20);
-    const faint = rules.filter(([text, ground]) => contrast(colorOf(text), colorOf(ground)) < 4.5);
+    const faint = rules.filter(([text, ground]) => contrastOf(colorOf(text), colorOf(ground)) < 4.5);
     expect(faint).toEqual([]);
   });
 
   test('control borders and focus outlines are visible on every background', () => {
     for (const ground of grounds) {
-      expect(contrast(colorOf('focus'), colorOf(ground)), `focus on ${ground}`).toBeGreaterThanOrEqual(3);
-      expect(contrast(colorOf('line-strong'), colorOf(ground)), `line on ${ground}`).toBeGreaterThanOrEqual(
+      expect(contrastOf(colorOf('focus'), colorOf(ground)), `focus on ${ground}`).toBeGreaterThanOrEqual(3);
+      expect(contrastOf(colorOf('line-strong'), colorOf(ground)), `line on ${ground}`).toBeGreaterThanOrEqual(
         3,
       );
     }

@@ -11,6 +11,7 @@ import { openStore } from '../../../../platform/store/open.ts';
 import type { Store } from '../../../../platform/store/store.ts';
 import { readManifest } from '../../../../platform/tiles/manifest.ts';
 import { openArchive, signedArea, temporaryFolder, type XY } from '../tiles/support.ts';
+import { gridPosition } from '../../../support/oracles.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const schema = [
@@ -48,8 +49,7 @@ async function tileAt(
   longitude: number,
   latitude: number,
 ): Promise<{ tile: VectorTile; spot: XY; bytes: Uint8Array }> {
-  const column = ((longitude + 180) / 360) * 2 ** zoom;
-  const row = (0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)) * 2 ** zoom;
+  const [column, row] = gridPosition(longitude, latitude, zoom);
   const answer = await openArchive(path).getZxy(zoom, Math.floor(column), Math.floor(row));
   if (!answer) throw new Error('no tile');
   const bytes = new Uint8Array(answer.data);
