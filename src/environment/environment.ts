@@ -37,6 +37,8 @@ export const storageKeys = {
   /** Update time of the last promotion (for visitors) and form (for signed-in users) closed in this browser. */
   promoUpdatedAt: 'promo.updatedAt',
   formUpdatedAt: 'gptv.updatedAt',
+  /** Tokens of sign-ins that the platform could not be reached to end, separated by spaces. */
+  signOuts: 'ardi:sign-outs',
   regionKey: 'ardi:region',
   /** Set while the operator has turned the region selector off. */
   regionSelectorIsOff: 'ardi:region-selector-off',

@@ -1,4 +1,4 @@
-/** Keys about signing in, which outlast the page that wrote them; in session storage unless they say otherwise. */
+/** Keys in session storage about signing in, which outlast the page that wrote them. */
 
 /**
  * Set while somebody who has signed in is asked for their phone number: the sign-in page then keeps that step when it
@@ -8,6 +8,3 @@ export const missingNumberKey = 'ardi:number-missing';
 
 /** Address of the page that somebody left for signing in, from then on until the next page has offered it. */
 export const wayBackKey = 'ardi:way-back';
-
-/** In local storage: tokens of sign-ins that the platform could not be reached to end, separated by spaces. */
-export const unfinishedSignOutsKey = 'ardi:unfinished-sign-outs';

@@ -1,4 +1,4 @@
-import { unfinishedSignOutsKey } from '../../environment/sign-in-keys.ts';
+import { storageKeys } from '../../environment/environment.ts';
 import { readStorage } from '../../environment/storage.ts';
 import { $settings, loadSettings, marketLack } from '../../stores/shell/settings.ts';
 
@@ -17,7 +17,7 @@ $settings.listen((load) => {
 });
 void loadSettings();
 void import('./switches.ts');
-if (readStorage(unfinishedSignOutsKey))
+if (readStorage(storageKeys.signOuts))
   void import('../../stores/account/unfinished-sign-outs.ts').then(({ finishSignOuts }) => finishSignOuts());
 // Promotions come last, and never on the sign-in page.
 if (!location.pathname.startsWith('/account/auth')) {

@@ -12,7 +12,6 @@ import type { SignedInPerson } from '../../environment/identity.ts';
 import { environment } from '../../environment/browser.ts';
 import { offerFormPrefix, storageKeys } from '../../environment/environment.ts';
 import { providers } from '../../environment/providers.ts';
-import { unfinishedSignOutsKey } from '../../environment/sign-in-keys.ts';
 import { readStorage, removeStorage, writeStorage } from '../../environment/storage.ts';
 import { clients } from '../shared/clients.ts';
 import { claimLocalFavorites } from '../favorites/local-favorites.ts';
@@ -98,8 +97,8 @@ async function endAtPlatform(): Promise<void> {
   const session = readStorage(storageKeys.sessionId);
   const isClosed = session && (await closeSession(clients, session).catch(() => undefined));
   if (isClosed || (await endSignIn(clients))) return;
-  const unfinished = [readStorage(unfinishedSignOutsKey), readStorage(storageKeys.userToken)];
-  writeStorage(unfinishedSignOutsKey, unfinished.filter(Boolean).join(' '));
+  const unfinished = [readStorage(storageKeys.signOuts), readStorage(storageKeys.userToken)];
+  writeStorage(storageKeys.signOuts, unfinished.filter(Boolean).join(' '));
 }
 
 /** Ends all of the user's sign-ins, on every device, and leaves this one. Throws `CallFailure`; nothing has ended then. */

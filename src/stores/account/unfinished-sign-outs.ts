@@ -1,7 +1,7 @@
 import { endSignIn } from '../../api/account/session.ts';
 import { createClients } from '../../api/shared/clients.ts';
 import { environment } from '../../environment/browser.ts';
-import { unfinishedSignOutsKey } from '../../environment/sign-in-keys.ts';
+import { storageKeys } from '../../environment/environment.ts';
 import { readStorage, writeStorage } from '../../environment/storage.ts';
 
 /**
@@ -9,11 +9,11 @@ import { readStorage, writeStorage } from '../../environment/storage.ts';
  * Those that fail again are kept for the next page, or until the network is back. A token expires within an hour.
  */
 export async function finishSignOuts(): Promise<void> {
-  const tokens = new Set(readStorage(unfinishedSignOutsKey)?.split(' '));
+  const tokens = new Set(readStorage(storageKeys.signOuts)?.split(' '));
   for (const token of tokens) {
     const clients = createClients({ ...environment, userToken: () => Promise.resolve(token) });
     if (await endSignIn(clients)) tokens.delete(token);
   }
-  writeStorage(unfinishedSignOutsKey, [...tokens].join(' ') || undefined);
+  writeStorage(storageKeys.signOuts, [...tokens].join(' ') || undefined);
   if (tokens.size > 0) window.addEventListener('online', () => void finishSignOuts(), { once: true });
 }

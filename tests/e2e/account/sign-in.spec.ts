@@ -115,13 +115,13 @@ test('signing out ends the session in the browser and on the server, even if ind
   await page.waitForURL('**/account/auth');
   expect(await storedValue(page, 'userToken')).toBeNull();
   await expect(page.getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible();
-  expect(await storedValue(page, 'ardi:unfinished-sign-outs')).toBe(second);
+  expect(await storedValue(page, 'ardi:sign-outs')).toBe(second);
   expect((await callWith(page, second ?? '')).status).toBe(200);
 
   // What the platform missed is made up for by the next page.
   await page.unroute('**/account/signOut');
   await page.goto('/privacy-policy');
-  await expect.poll(() => storedValue(page, 'ardi:unfinished-sign-outs')).toBeNull();
+  await expect.poll(() => storedValue(page, 'ardi:sign-outs')).toBeNull();
   expect((await callWith(page, second ?? '')).status).toBe(401);
   consoleErrors.length = 0;
 });

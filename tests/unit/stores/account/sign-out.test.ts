@@ -1,7 +1,7 @@
 import { AxiosError, type AxiosResponse } from 'axios';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { storageKeys } from '../../../../src/environment/environment.ts';
 import { routes } from '../../../../src/contract/routes.ts';
-import { unfinishedSignOutsKey } from '../../../../src/environment/sign-in-keys.ts';
 
 /** What the platform answers to a call of a route, by a token of its own if it has one. */
 const answer = vi.hoisted(() => vi.fn<(path: string, body: unknown, token?: string) => void>());
@@ -28,7 +28,7 @@ const { finishSignOuts } = await import('../../../../src/stores/account/unfinish
 
 const closePath = routes.closeSession.path;
 const signOutPath = routes.signOut.path;
-const unfinished = () => localStorage.getItem(unfinishedSignOutsKey);
+const unfinished = () => localStorage.getItem(storageKeys.signOuts);
 
 /** The platform fails the next calls of a path: with a status, or by not answering. */
 function fail(path: string, ...statuses: (number | undefined)[]): void {
@@ -102,7 +102,7 @@ test.each([401, 403])('a token that is refused with %i needs no end', async (sta
   signIn('mine');
   await logOut();
   expect(unfinished()).toBeNull();
-  localStorage.setItem(unfinishedSignOutsKey, 'old');
+  localStorage.setItem(storageKeys.signOuts, 'old');
   await finishSignOuts();
   expect(answer).toHaveBeenCalledTimes(2);
   expect(unfinished()).toBeNull();
