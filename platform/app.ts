@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '../src/contract/limits.ts';
+import { appVersion } from '../src/contract/shell/app-version.ts';
 import { brand } from '../src/environment/brand.ts';
 import type { Config } from './config.ts';
 import { collectMethods } from './http/other-methods.ts';
@@ -81,7 +82,7 @@ export async function createApp({
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${brand.latinName} platform`, version: limits.appVersion, license },
+      info: { title: `${brand.latinName} platform`, version: appVersion, license },
       servers: [{ url: config.publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },

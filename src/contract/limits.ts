@@ -1,7 +1,5 @@
 /** Limits shared by site and platform, with their source in the specification. */
 export const limits = {
-  /** Version of the site, compared with `GET /meta.json` on load (§9). */
-  appVersion: '0.2.0',
   /** Lists are paged by offset and limit (§9): default and maximum rows per page. */
   pageSizeDefault: 10,
   pageSizeMax: 200,

@@ -1,4 +1,4 @@
-import { limits } from '../../../src/contract/limits.ts';
+import { appVersion } from '../../../src/contract/shell/app-version.ts';
 import { getAppSettings, getServerVersion } from '../../../src/contract/shell/settings.ts';
 import { defaultMapMode, defaultRegionKey } from '../../../src/contract/shared/vocabulary.ts';
 import { mountEndpoint, cacheFor } from '../../http/mount-endpoint.ts';
@@ -30,7 +30,7 @@ export function settingsModule(platform: Platform): void {
   mountEndpoint(
     platform,
     getServerVersion,
-    async () => ({ version: (await readSwitch(platform.store, 'server_version')) ?? limits.appVersion }),
+    async () => ({ version: (await readSwitch(platform.store, 'server_version')) ?? appVersion }),
     { 'cache-control': 'no-cache' },
   );
 }

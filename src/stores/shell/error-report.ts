@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts';
+import { appVersion } from '../../contract/shell/app-version.ts';
 
 /** Contents of an error report: enough to locate the error, nothing about the user. */
 export interface ErrorReport {
@@ -30,7 +30,7 @@ export function reportOf(error: unknown, { pathname, origin }: Pick<Location, 'p
   // Browser extensions throw errors in the page, too.
   if (places.length > 0 && !places.some((line) => line.includes(origin))) return undefined;
   return {
-    release: limits.appVersion,
+    release: appVersion,
     page: pathname
       .split('/')
       .map((part) => (/\d/.test(part) ? '{}' : part))

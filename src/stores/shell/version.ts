@@ -1,5 +1,5 @@
 import { getServerVersion } from '../../api/shell/settings.ts';
-import { limits } from '../../contract/limits.ts';
+import { appVersion } from '../../contract/shell/app-version.ts';
 import { environment } from '../../environment/browser.ts';
 import { writeSessionStorage, readSessionStorage } from '../../environment/session-storage.ts';
 
@@ -28,7 +28,7 @@ function partsOf(version: string): number[] | undefined {
  */
 export async function needsReload(): Promise<boolean> {
   const version = await getServerVersion(environment);
-  if (!isNewer(version, limits.appVersion) || readSessionStorage(reloadedFor) === version) return false;
+  if (!isNewer(version, appVersion) || readSessionStorage(reloadedFor) === version) return false;
   writeSessionStorage(reloadedFor, version);
   return readSessionStorage(reloadedFor) === version;
 }

@@ -3,7 +3,7 @@ import { readConfig } from '../../../platform/config.ts';
 import { promoContentName } from '../../../platform/modules/shell/content.ts';
 import { findContent, removeContent, writeContent } from '../../../platform/store/content.ts';
 import { writeSwitch } from '../../../platform/store/settings.ts';
-import { limits } from '../../../src/contract/limits.ts';
+import { appVersion } from '../../../src/contract/shell/app-version.ts';
 import { getAppSettings, getServerVersion } from '../../../src/contract/shell/settings.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectRefusal } from '../../support/calls.ts';
@@ -31,7 +31,7 @@ describe.each(engines)('settings on %s', (engine) => {
       promoUpdatedAt: null,
       supportEmail: null,
     });
-    expect((await version()).data).toEqual({ version: limits.appVersion });
+    expect((await version()).data).toEqual({ version: appVersion });
   });
 
   test('name the e-mail address that the operator set', async () => {

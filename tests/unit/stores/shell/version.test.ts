@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { limits } from '../../../../src/contract/limits.ts';
+import { appVersion } from '../../../../src/contract/shell/app-version.ts';
 import { isNewer, needsReload } from '../../../../src/stores/shell/version.ts';
 
 const { getServerVersion } = vi.hoisted(() => ({ getServerVersion: vi.fn() }));
@@ -37,7 +37,7 @@ describe('a page', () => {
   const tell = (version: string) => getServerVersion.mockResolvedValue(version);
 
   test('reloads once for each newer version', async () => {
-    tell(limits.appVersion);
+    tell(appVersion);
     expect(await needsReload()).toBe(false);
     tell('9.9.9');
     expect([await needsReload(), await needsReload()]).toEqual([true, false]);
