@@ -36,9 +36,9 @@ describe.each(engines)('upload forms on %s', (engine) => {
   ])('%s is a client error, not a server error', async (_, body, type) => {
     const { token } = await newPerson(bench.platform);
     const before = await storedUploads(bench.platform);
-    const { status, code } = await sendRaw(token, body, type);
+    const { status } = await sendRaw(token, body, type);
     expect(status).toBeGreaterThanOrEqual(400);
-    expect([status, code]).not.toEqual([500, 'unexpected']);
+    expect(status).toBeLessThan(500);
     expect(await storedUploads(bench.platform)).toEqual(before);
   });
 
