@@ -89,8 +89,10 @@ function run(node) {
     },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm hands a signal to its shell alone, which does not pass it on: the shell's end is the sign that remains.
+  // npm hands a signal to its shell alone, which does not pass it on: the shell's end is the sign that remains. Only for
+  // tests: the product may be meant to outlive the shell that started it.
   const parent = process.ppid;
-  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1000).unref();
+  if (command.startsWith('test'))
+    setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1000).unref();
   child.on('close', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

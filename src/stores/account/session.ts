@@ -86,7 +86,7 @@ export function storeBroker({ memberOfOrg }: Pick<UserInfo, 'memberOfOrg'>): voi
 export async function logOut(): Promise<void> {
   track('Logged Out', {});
   // An expired token is renewed while the provider still knows the user.
-  await environment.userToken();
+  await environment.userToken().catch(() => undefined);
   await signOutOfProvider();
   await endAtPlatform();
   clearSession();
@@ -98,7 +98,7 @@ async function endAtPlatform(): Promise<void> {
   const isClosed = session && (await closeSession(clients, session).catch(() => undefined));
   if (isClosed || (await endSignIn(clients))) return;
   const unfinished = [readStorage(storageKeys.signOuts), readStorage(storageKeys.userToken)];
-  writeStorage(storageKeys.signOuts, unfinished.filter(Boolean).join(' '));
+  writeStorage(storageKeys.signOuts, unfinished.filter(Boolean).join(' ') || undefined);
 }
 
 /** Ends all of the user's sign-ins, on every device, and leaves this one. Throws `CallFailure`; nothing has ended then. */

@@ -9,11 +9,17 @@ import { readStorage, writeStorage } from '../../environment/storage.ts';
  * Those that fail again are kept for the next page, or until the network is back. A token expires within an hour.
  */
 export async function finishSignOuts(): Promise<void> {
-  const tokens = new Set(readStorage(storageKeys.signOuts)?.split(' '));
-  for (const token of tokens) {
+  const ended = new Set<string>();
+  for (const token of new Set(waitingTokens())) {
     const clients = createClients({ ...environment, userToken: () => Promise.resolve(token) });
-    if (await endSignIn(clients)) tokens.delete(token);
+    if (await endSignIn(clients)) ended.add(token);
   }
-  writeStorage(storageKeys.signOuts, [...tokens].join(' ') || undefined);
-  if (tokens.size > 0) window.addEventListener('online', () => void finishSignOuts(), { once: true });
+  // Read again: somebody may have signed out meanwhile, in this tab or another.
+  const left = waitingTokens().filter((token) => !ended.has(token));
+  writeStorage(storageKeys.signOuts, left.join(' ') || undefined);
+  if (left.length > 0) window.addEventListener('online', () => void finishSignOuts(), { once: true });
+}
+
+function waitingTokens(): string[] {
+  return readStorage(storageKeys.signOuts)?.split(' ') ?? [];
 }

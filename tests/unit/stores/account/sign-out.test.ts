@@ -11,9 +11,10 @@ const clientsOf = vi.hoisted(() => (userToken?: () => Promise<string>) => ({
     return { status: true, message: '', data: {} };
   },
 }));
+const renewal = vi.hoisted(() => vi.fn(() => Promise.resolve('')));
 vi.mock('../../../../src/stores/shared/clients.ts', () => ({ clients: clientsOf() }));
 vi.mock('../../../../src/environment/browser.ts', () => ({
-  environment: { userToken: () => Promise.resolve('') },
+  environment: { userToken: renewal },
 }));
 vi.mock('../../../../src/api/shared/clients.ts', () => ({
   createClients: ({ userToken }: { userToken: () => Promise<string> }) => clientsOf(userToken),
@@ -95,6 +96,21 @@ test('what the platform missed is ended later, by its own token, once', async ()
   window.dispatchEvent(new Event('online'));
   expect(answer.mock.calls.map(([, , token]) => token)).toEqual(['first', 'second', 'first']);
   expect(localStorage.getItem('userToken')).toBe('somebody else');
+});
+
+test('a sign-out that fails while others are made up for is kept', async () => {
+  signIn('second');
+  localStorage.setItem(storageKeys.signOuts, 'first');
+  answer.mockImplementationOnce(() => localStorage.setItem(storageKeys.signOuts, 'first second'));
+  await finishSignOuts();
+  expect(unfinished()).toBe('second');
+});
+
+test('signs out although the code that renews tokens cannot be loaded', async () => {
+  renewal.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  signIn('mine', 'session');
+  await logOut();
+  expect([localStorage.getItem('userToken'), unfinished()]).toEqual([null, null]);
 });
 
 test.each([401, 403])('a token that is refused with %i needs no end', async (status) => {
