@@ -162,9 +162,9 @@ test('the journal is filtered by its address, read page by page and written as a
   await page.getByLabel('من يوم').fill('2020-01-01');
   await page.getByLabel('إلى يوم').fill('2020-01-02');
   await expect(page.getByText('لا قيود بهذه التصفية.')).toBeVisible();
-  expect(new URL(page.url()).search).toBe(
-    '?act=operator.added&origin=command&since=2020-01-01&until=2020-01-02',
-  );
+  await expect
+    .poll(() => new URL(page.url()).search)
+    .toBe('?act=operator.added&origin=command&since=2020-01-01&until=2020-01-02');
   await page.goto('/admin/journal?act=operator.added');
   await expect(row).toBeVisible();
   await expectFitsEveryWidth(page, () => expectAccessible(page));

@@ -77,7 +77,7 @@ test('a camera in the address wins over the land that opens', async ({ mapPage, 
   await mapPage.open({ longitude: 46.7, latitude: 24.7, zoom: 12 });
   await mapPage.isReady();
   await untilAtRest(page);
-  expect(cameraIn(page.url())).toMatchObject({ longitude: 46.7, latitude: 24.7, zoom: 12 });
+  await expect.poll(() => cameraIn(page.url())).toMatchObject({ longitude: 46.7, latitude: 24.7, zoom: 12 });
 });
 
 test('a parcel picked where the sheet rises on a phone is shown above it', async ({ mapPage, page }) => {

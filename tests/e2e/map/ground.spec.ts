@@ -99,13 +99,13 @@ test('imagery is switched on and off; the address keeps it', async ({ mapPage, p
   await expect.poll(bare).toBe(0);
   // Streets are translucent over imagery.
   await expect.poll(streets).toBe(0);
-  expect(new URL(page.url()).searchParams.get('overlays')).toBe('satellite');
+  await expect.poll(() => new URL(page.url()).searchParams.get('overlays')).toBe('satellite');
   await page.reload();
   await mapPage.isReady();
   await expect.poll(bare).toBe(0);
   await switchAerial(page);
   await expect.poll(bare).toBeGreaterThan(10_000);
-  expect(new URL(page.url()).searchParams.has('overlays')).toBe(false);
+  await expect.poll(() => new URL(page.url()).searchParams.has('overlays')).toBe(false);
 });
 
 for (const [what, answer] of [

@@ -18,7 +18,7 @@ test('a link restores the shared view: mode, classes, overlays, parcel and camer
   await expect(mapPage.legend.getByRole('button', { pressed: true })).toHaveText('300 إلى 500');
   await expect(page.getByRole('button', { name: `${words.map.overlays} 1` })).toBeVisible();
   await expectParcel(mapPage, parcel);
-  expect(page.url()).toContain('#map=16/');
+  await expect(page).toHaveURL(/#map=16\//);
 });
 
 test("back and forward step through the visit's history", async ({ mapPage, page }) => {

@@ -21,6 +21,6 @@ test('offline, the last render stays with a notice, and completes once the netwo
   await expect(notice).toHaveCount(0);
   await mapPage.isReady();
   await expectZoningDrawn(mapPage, 'residential');
-  expect(page.url()).toContain('#map=16.5/');
+  await expect(page).toHaveURL(/#map=16\.5\//);
   consoleErrors.length = 0;
 });

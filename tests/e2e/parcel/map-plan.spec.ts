@@ -72,7 +72,7 @@ test('a plan that there is not is said to fail, and the map stays', async ({
   await mapPage.isReady();
   await mapPage.panel.getByRole('button', { name: 'أغلق' }).click();
   await expect(mapPage.panel).toHaveCount(0);
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
   // The browser logs its own messages about what was not found.
   consoleErrors.length = 0;
 });
