@@ -40,7 +40,7 @@ const publicVariable = ([name, value]) => {
 };
 
 /**
- * Puts libraries in a file of their own, to weigh our own code (`tests/release/map-code.test.ts`); one file is faster.
+ * Puts libraries in a file of their own, to weigh our own code (`tests/site/shell/map-code.test.ts`); one file is faster.
  */
 const librariesApart =
   process.env.LIBRARIES_APART === 'on' ? [{ name: 'library', test: /\/node_modules\//, priority: 10 }] : [];

@@ -41,14 +41,6 @@ export const limits = {
    */
   savedViews: 50,
   savedViewName: 60,
-  /** Maximum parcels selected at once: each one is fetched. */
-  selectedParcels: 20,
-  /** Bounds of the price filter (§5, §9), riyals per m²: prices outside them set no filter. */
-  priceFilterLowest: 1000,
-  priceFilterHighest: 9000,
-  /** Allowed radius for comparing a parcel with its surroundings, in meters. */
-  nearbyMetersLowest: 100,
-  nearbyMetersHighest: 5000,
   /** How far back comparable sales may go, in months, and how much their area may differ, in percent. */
   comparedMonthsLowest: 1,
   comparedMonthsHighest: 120,
@@ -83,9 +75,8 @@ export const limits = {
   needPlaces: 1000,
   /** How long a toast is shown (§9). */
   toastMilliseconds: 4000,
-  /** Maximum suggestions per search, and maximum length of its text, in characters. */
+  /** Maximum suggestions per search. */
   suggestions: 20,
-  searchLength: 120,
   /** Maximum length of a favorite's note, in characters. */
   noteLength: 1000,
   /** Maximum length of the names of operators and of tokens for machines, in characters. */

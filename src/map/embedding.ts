@@ -1,4 +1,4 @@
-import { limits } from '../contract/limits.ts';
+import { mapLimits } from '../contract/map/limits.ts';
 import { mapModes, type MapMode } from '../contract/shared/vocabulary.ts';
 import type { BoundingBox } from './events.ts';
 import type { RequestedView } from './requested-view.ts';
@@ -56,7 +56,7 @@ export function readCommand(message: unknown): EmbedCommand | Refused | undefine
     return known ? { type, mode: known } : 'bad_value';
   }
   if (type === 'ardi:select') {
-    return isListOf(isId, parcelObjectIds, 1, limits.selectedParcels)
+    return isListOf(isId, parcelObjectIds, 1, mapLimits.selectedParcels)
       ? { type, parcelObjectIds }
       : 'bad_value';
   }

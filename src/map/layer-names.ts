@@ -7,5 +7,8 @@ export const saleDotsId = 'sale-dots';
 /** Name of the source of offers and of the layer of single ones. */
 export const offerPinsId = 'offer-pins';
 
+/** Name of the layer of clusters of offers. */
+export const offerClustersId = `${offerPinsId}-clusters`;
+
 /** Layer that dots are inserted below, so that they never cover a street or neighborhood name. */
 export const lowestLabelId = 'street-label';

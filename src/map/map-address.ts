@@ -1,5 +1,5 @@
 import type { Bounds } from '../contract/shared/common.ts';
-import { limits } from '../contract/limits.ts';
+import { mapLimits } from '../contract/map/limits.ts';
 import type { RegionKey } from '../contract/shared/vocabulary.ts';
 import { cameraOf } from './camera.ts';
 
@@ -22,5 +22,5 @@ export function placeAddress(key: RegionKey, bounds: Bounds): string {
 }
 
 function selected(parcelObjectIds: readonly number[]): string {
-  return `parcel=${parcelObjectIds.slice(0, limits.selectedParcels).join(',')}`;
+  return `parcel=${parcelObjectIds.slice(0, mapLimits.selectedParcels).join(',')}`;
 }

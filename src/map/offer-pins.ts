@@ -6,11 +6,9 @@ import type {
 import type { OfferPlace } from '../contract/offer/offers.ts';
 import { shortPrice } from '../i18n/short-price.ts';
 import { expression } from './expression.ts';
-import { offerPinsId } from './layer-names.ts';
+import { offerClustersId, offerPinsId } from './layer-names.ts';
 import { offerColors, type Theme } from './palette.ts';
 
-/** Layers of single offers and of clusters; a click on one picks. */
-export const offerClustersId = `${offerPinsId}-clusters`;
 /** Image behind prices, which stretches with the text. */
 export const offerPinImage = 'offer-pin';
 

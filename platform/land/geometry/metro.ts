@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { limits } from '../../../src/contract/limits.ts';
+import { mapLimits } from '../../../src/contract/map/limits.ts';
 import { boxAroundCircle, metersBetween, type Place } from '../../../src/contract/shared/geo/sphere.ts';
 import { extentOfBounds, type Extent } from '../../../src/contract/shared/geo/bounds.ts';
 import { overlaysOf, stationsOf } from '../../store/overlays.ts';
@@ -26,7 +26,7 @@ export class MetroDistances {
   }
 
   /**
-   * Returns meters; Infinity if no station is within `limits.nearbyMetersHighest`, the most that can be requested.
+   * Returns meters; Infinity if no station is within `mapLimits.nearbyMetersHighest`, the most that can be requested.
    */
   meters(regionId: number, place: Place): number {
     let nearest = Infinity;
@@ -34,7 +34,7 @@ export class MetroDistances {
       if (place.x < west || place.x > east || place.y < south || place.y > north) continue;
       nearest = Math.min(nearest, metersBetween(place, station));
     }
-    return nearest <= limits.nearbyMetersHighest ? nearest : Infinity;
+    return nearest <= mapLimits.nearbyMetersHighest ? nearest : Infinity;
   }
 }
 
@@ -49,5 +49,5 @@ export async function readMetroDistances(database: Kysely<Database>): Promise<Me
 
 /** Slightly larger than the circle: on its poleward side, a box in degrees is marginally narrower than the circle. */
 function reachOf(station: Place): Reach {
-  return { station, ...extentOfBounds(boxAroundCircle(station, limits.nearbyMetersHighest * 1.01)) };
+  return { station, ...extentOfBounds(boxAroundCircle(station, mapLimits.nearbyMetersHighest * 1.01)) };
 }

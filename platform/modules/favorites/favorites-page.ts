@@ -5,7 +5,7 @@ import type {
   FavoriteRow,
 } from '../../../src/contract/favorites/favorites.ts';
 import { boundsOfAll } from '../../../src/contract/shared/geo/bounds.ts';
-import { limits } from '../../../src/contract/limits.ts';
+import { mapLimits } from '../../../src/contract/map/limits.ts';
 import { favoriteTypes, type FavoriteType } from '../../../src/contract/shared/vocabulary.ts';
 import type { FavoriteOrder } from '../../../src/contract/shared/orders.ts';
 import type { Store } from '../../store/store.ts';
@@ -91,5 +91,5 @@ function onMap(items: readonly FavoriteItem[]): FavoritePage['onMap'] {
   const bounds = boundsOfAll(items.map((item) => item.bounds));
   if (!bounds) return null;
   const ids = new Set(items.flatMap(({ parcelObjectIds }) => parcelObjectIds));
-  return { bounds, parcelObjectIds: [...ids].slice(0, limits.selectedParcels) };
+  return { bounds, parcelObjectIds: [...ids].slice(0, mapLimits.selectedParcels) };
 }

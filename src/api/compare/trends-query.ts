@@ -1,4 +1,5 @@
 import { limits } from '../../contract/limits.ts';
+import { mapLimits } from '../../contract/map/limits.ts';
 import { trendSteps, type TrendStep } from '../../contract/sale/trend-places.ts';
 import { trendFields } from '../../contract/shared/page-addresses.ts';
 import {
@@ -47,7 +48,7 @@ export function readTrendsQuery(query: URLSearchParams): TrendsQuery {
     from: monthOf(query.get(trendFields.from)),
     to: monthOf(query.get(trendFields.to)),
     landUseGroup: classKey.test(use) ? use : undefined,
-    add: (query.get(trendFields.add) ?? '').trim().slice(0, limits.searchLength),
+    add: (query.get(trendFields.add) ?? '').trim().slice(0, mapLimits.searchLength),
   };
 }
 

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts';
+import { mapLimits } from '../../contract/map/limits.ts';
 import { cityParts, periods, transactionTypes, type Period } from '../../contract/shared/vocabulary.ts';
 import type { BoundingBox } from '../../map/events.ts';
 import { noFilters, type LandFilters } from './land-filters.ts';
@@ -80,7 +80,9 @@ function amountOf(text: string | undefined): number | undefined {
 /** A distance within the allowed range, else undefined. */
 function metersOf(text: string | undefined): number | undefined {
   const meters = amountOf(text) ?? 0;
-  return meters >= limits.nearbyMetersLowest && meters <= limits.nearbyMetersHighest ? meters : undefined;
+  return meters >= mapLimits.nearbyMetersLowest && meters <= mapLimits.nearbyMetersHighest
+    ? meters
+    : undefined;
 }
 
 /** A valid calendar day, YYYY-MM-DD, else undefined. */

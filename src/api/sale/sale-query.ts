@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts';
+import { mapLimits } from '../../contract/map/limits.ts';
 import {
   allTransactionTypes,
   periods,
@@ -48,8 +48,8 @@ export function saleQuery(conditions: SaleConditions): SaleConditions {
     ...conditions,
     type: type === allTransactionTypes ? undefined : type,
     period: period && periods[period] === null ? undefined : period,
-    fromPrice: fromPrice !== undefined && fromPrice >= limits.priceFilterLowest ? fromPrice : undefined,
-    toPrice: toPrice !== undefined && toPrice <= limits.priceFilterHighest ? toPrice : undefined,
+    fromPrice: fromPrice !== undefined && fromPrice >= mapLimits.priceFilterLowest ? fromPrice : undefined,
+    toPrice: toPrice !== undefined && toPrice <= mapLimits.priceFilterHighest ? toPrice : undefined,
   };
   if (!query.offered) delete query.offered;
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''));

@@ -13,6 +13,7 @@ import {
   textOf,
 } from '../shared/fields.ts';
 import { limits } from '../limits.ts';
+import { mapLimits } from '../map/limits.ts';
 import { planKeyLength } from '../shared/plan-key.ts';
 import { favoritesRoutes } from './routes.ts';
 import { favoriteTypes, type FavoriteType } from '../shared/vocabulary.ts';
@@ -106,9 +107,9 @@ export const FavoritePage = page(FavoriteRow).extend({
       bounds: Bounds,
       parcelObjectIds: z
         .array(ParcelObjectId)
-        .max(limits.selectedParcels)
+        .max(mapLimits.selectedParcels)
         .meta({
-          description: `Ids of the first ${limits.selectedParcels} parcels at most, in the order asked for`,
+          description: `Ids of the first ${mapLimits.selectedParcels} parcels at most, in the order asked for`,
         }),
     })
     .nullable()

@@ -3,6 +3,7 @@ import { DayInput, MetersInput, Source } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { countOf, ParcelObjectIdInput, textOf } from '../shared/fields.ts';
 import { limits } from '../limits.ts';
+import { mapLimits } from '../map/limits.ts';
 import { parcelRoutes } from './routes.ts';
 import { TransactionRow } from '../sale/transactions.ts';
 
@@ -65,7 +66,7 @@ export const listComparables = endpoint({
   query: z.object({
     parcelObjectId: ParcelObjectIdInput,
     meters: MetersInput.optional().meta({
-      description: `Radius, metres, ${limits.nearbyMetersLowest} to ${limits.nearbyMetersHighest}; widened when absent`,
+      description: `Radius, metres, ${mapLimits.nearbyMetersLowest} to ${mapLimits.nearbyMetersHighest}; widened when absent`,
     }),
     months: wholeWithin(fewest, most)
       .optional()

@@ -42,6 +42,7 @@ import {
   textOf,
 } from '../shared/fields.ts';
 import { limits } from '../limits.ts';
+import { mapLimits } from '../map/limits.ts';
 import { metroFilter } from '../map/metro-filter.ts';
 import { saleRoutes } from './routes.ts';
 import { saleKinds, saleLevels } from '../shared/vocabulary.ts';
@@ -199,7 +200,7 @@ const salePlace = {
   ...boxFilter,
   near: CornerInput.optional().meta({ description: 'Middle of a circle as `longitude,latitude`, degrees' }),
   withinMeters: MetersInput.optional().meta({
-    description: `Radius of that circle, metres, ${limits.nearbyMetersLowest} to ${limits.nearbyMetersHighest}`,
+    description: `Radius of that circle, metres, ${mapLimits.nearbyMetersLowest} to ${mapLimits.nearbyMetersHighest}`,
   }),
   exceptParcelObjectId: ParcelObjectIdInput.optional().meta({
     description: 'Parcel whose own sales are left out: the one that others are compared with',

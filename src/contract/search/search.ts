@@ -10,6 +10,7 @@ import {
   textOf,
 } from '../shared/fields.ts';
 import { limits } from '../limits.ts';
+import { mapLimits } from '../map/limits.ts';
 import { searchRoutes } from './routes.ts';
 
 /** A possible match of a typed text. */
@@ -41,7 +42,7 @@ export const suggestNumbers = endpoint({
   summary:
     'What a typed name or number may mean: neighbourhoods, plans, blocks and parcels, whole or in part',
   query: z.object({
-    number: TextInput(limits.searchLength).meta({
+    number: TextInput(mapLimits.searchLength).meta({
       description: 'What a person typed; spelling and digits are folded',
     }),
     regionId: RegionIdInput.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { latinDigits } from './fold-arabic.ts';
 import { limits } from '../limits.ts';
+import { mapLimits } from '../map/limits.ts';
 import { phonePattern } from './phone-number.ts';
 import { growthRateTypes, origins } from './vocabulary.ts';
 
@@ -96,7 +97,7 @@ export const MetersInput = z
   .string()
   .regex(/^\d{1,5}$/)
   .transform(Number)
-  .pipe(z.number().min(limits.nearbyMetersLowest).max(limits.nearbyMetersHighest));
+  .pipe(z.number().min(mapLimits.nearbyMetersLowest).max(mapLimits.nearbyMetersHighest));
 
 /** A day in a query: `YYYY-MM-DD`. */
 export const DayInput = z.iso.date();

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { FavoritePage, FavoriteRow } from '../../contract/favorites/favorites.ts';
 import type { TrendPlace } from '../../contract/sale/trend-places.ts';
 import { riyadhDay } from '../../contract/shared/days.ts';
-import { limits } from '../../contract/limits.ts';
+import { mapLimits } from '../../contract/map/limits.ts';
 import { planOfKey } from '../../contract/shared/plan-key.ts';
 import { type RegionKey } from '../../contract/shared/vocabulary.ts';
 import { favoriteOrders } from '../../contract/shared/orders.ts';
@@ -67,7 +67,7 @@ function SeeAll({ region, page: { onMap, items }, left }: Props) {
     .filter((row) => !left.includes(row))
     .flatMap(({ item }) => item?.parcelObjectIds ?? []);
   const parcelObjectIds = onMap.parcelObjectIds.filter((id) => !removed.includes(id));
-  const isFull = onMap.parcelObjectIds.length === limits.selectedParcels;
+  const isFull = onMap.parcelObjectIds.length === mapLimits.selectedParcels;
   const only = left.length === 1 ? left[0]?.item : undefined;
   return (
     <>
@@ -80,7 +80,7 @@ function SeeAll({ region, page: { onMap, items }, left }: Props) {
       </a>
       {isFull && (
         <small id={hint} className={styles.hint}>
-          {fill(words.seeAllLimit, { count: limits.selectedParcels })}
+          {fill(words.seeAllLimit, { count: mapLimits.selectedParcels })}
         </small>
       )}
     </>

@@ -1,14 +1,16 @@
 import type { Map as LiveMap, MapGeoJSONFeature, MapMouseEvent, PointLike } from 'maplibre-gl';
 import type { MapEvents } from '../events.ts';
 import { createMark } from './marks.ts';
-import { openCluster } from './offer-pins.ts';
+import { onUse } from './on-use.ts';
 import { tileCell, tileParcel, type Hovered } from '../tile-facts.ts';
 import type { LayerMetadata } from '../overlays.ts';
-import { offerPinsId, overlaySource, saleDotsId } from '../layer-names.ts';
-import { offerClustersId } from '../offer-pins.ts';
+import { offerClustersId, offerPinsId, overlaySource, saleDotsId } from '../layer-names.ts';
 import { tileset } from '../tileset.ts';
 
 const { parcel, cell } = tileset.layers;
+
+/** What draws pins knows their clusters too. It has been loaded where there is one to pick. */
+const pins = onUse(() => import('./offer-pins.ts'));
 
 /** What the style says of a layer; nothing for most. */
 export function metadataOf(map: LiveMap, layerId: string): Partial<LayerMetadata> {
@@ -29,7 +31,7 @@ function pick(map: LiveMap, events: MapEvents, point: PointLike, several: boolea
     'neighborhood-hit',
   ]);
   if (feature?.source === offerPinsId) {
-    if (feature.layer.id === offerClustersId) openCluster(map, feature);
+    if (feature.layer.id === offerClustersId) pins.use(false, ({ openCluster }) => openCluster(map, feature));
     else events.offerPicked(String(feature.properties.code));
     return;
   }

@@ -3,7 +3,7 @@ import type { TileParcel } from '../../map/tile-facts.ts';
 import { CallFailure } from '../../api/shared/failure.ts';
 import { getBuildingRules, getLandMetrics, getParcel, listParcelTransactions } from '../../api/map/land.ts';
 import { listSuccessors } from '../../api/parcel/successors.ts';
-import { limits } from '../../contract/limits.ts';
+import { mapLimits } from '../../contract/map/limits.ts';
 import type { LandMetrics } from '../../contract/map/metrics.ts';
 import type { BuildingRules, Parcel } from '../../contract/parcel/parcels.ts';
 import type { PlanName } from '../../contract/shared/plan-key.ts';
@@ -65,16 +65,16 @@ export function selectParcel(parcelObjectId: number, known?: TileParcel): void {
 /** Adds a parcel to the selection or removes it; does nothing if the selection is full. */
 export function toggleParcel(parcelObjectId: number, known?: TileParcel): void {
   const ids = selectedIds();
-  if (!ids.includes(parcelObjectId) && ids.length >= limits.selectedParcels) return;
+  if (!ids.includes(parcelObjectId) && ids.length >= mapLimits.selectedParcels) return;
   const isAdded = !ids.includes(parcelObjectId);
   const kept = ids.filter((id) => id !== parcelObjectId);
   const tiles = $selectedParcels.get().filter((tile) => tile.parcelObjectId !== parcelObjectId);
   selectParcels(isAdded ? [...kept, parcelObjectId] : kept, isAdded && known ? [...tiles, known] : tiles);
 }
 
-/** Selects parcels, at most `limits.selectedParcels`; an empty list clears the selection. */
+/** Selects parcels, at most `mapLimits.selectedParcels`; an empty list clears the selection. */
 export function selectParcels(ids: readonly number[], known: readonly TileParcel[] = []): void {
-  const parcelObjectIds = [...new Set(ids)].slice(0, limits.selectedParcels);
+  const parcelObjectIds = [...new Set(ids)].slice(0, mapLimits.selectedParcels);
   if (parcelObjectIds.length === 0) return clearSelection();
   select({ kind: 'parcels', parcelObjectIds }, known);
 }

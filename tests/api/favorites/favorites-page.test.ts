@@ -4,7 +4,7 @@ import { getLandMetrics } from '../../../src/contract/map/metrics.ts';
 import { getOffer } from '../../../src/contract/offer/offers.ts';
 import { getParcel } from '../../../src/contract/parcel/parcels.ts';
 import { getTransaction } from '../../../src/contract/sale/transactions.ts';
-import { limits } from '../../../src/contract/limits.ts';
+import { mapLimits } from '../../../src/contract/map/limits.ts';
 import { getPlan } from '../../../src/contract/parcel/plans.ts';
 import { planKey } from '../../../src/contract/shared/plan-key.ts';
 import { favoriteTypes, type FavoriteType } from '../../../src/contract/shared/vocabulary.ts';
@@ -190,7 +190,7 @@ describe.each(engines)('a page of favorites on %s', (engine) => {
     for (const id of parcelIds) await keep(person, 'parcel', id);
     const { items, onMap } = await list(person, { limit: 100 });
     expect((await list(person, { limit: 1, offset: 3 })).onMap).toEqual(onMap);
-    expect(onMap?.parcelObjectIds).toEqual(parcelIds.toReversed().slice(0, limits.selectedParcels));
+    expect(onMap?.parcelObjectIds).toEqual(parcelIds.toReversed().slice(0, mapLimits.selectedParcels));
     const sides = items.flatMap(({ item }) => item?.bounds ?? []);
     expect(onMap?.bounds).toEqual({
       southWest: {

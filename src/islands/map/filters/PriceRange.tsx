@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { limits } from '../../../contract/limits.ts';
+import { mapLimits } from '../../../contract/map/limits.ts';
 import { filters as words } from '../../../i18n/ar/map/filters.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';
@@ -11,8 +11,8 @@ import { RangeInputs } from './RangeInputs.tsx';
 import { amountOf, digitsOf, usePair, type Pair } from './use-pair.ts';
 
 const bounds = {
-  lowest: formatNumber(limits.priceFilterLowest),
-  highest: formatNumber(limits.priceFilterHighest),
+  lowest: formatNumber(mapLimits.priceFilterLowest),
+  highest: formatNumber(mapLimits.priceFilterHighest),
 };
 
 /**

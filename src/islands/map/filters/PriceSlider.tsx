@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { mapLimits } from '../../../contract/map/limits.ts';
 import { filters as words } from '../../../i18n/ar/map/filters.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { openAbove, openBelow, priceStep, textAt, thumbsOf, wordsAt } from './price-scale.ts';
@@ -16,8 +16,8 @@ export function PriceSlider({ prices, change, leave }: Props) {
   const thumbs = thumbsOf(prices);
   const share = (stop: number) => (stop - openBelow) / (openAbove - openBelow);
   const move = {
-    from: (stop: number) => Math.min(stop, thumbs.to, limits.priceFilterHighest),
-    to: (stop: number) => Math.max(stop, thumbs.from, limits.priceFilterLowest),
+    from: (stop: number) => Math.min(stop, thumbs.to, mapLimits.priceFilterHighest),
+    to: (stop: number) => Math.max(stop, thumbs.from, mapLimits.priceFilterLowest),
   };
   const thumb = (end: 'from' | 'to') => (
     <input

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { mapLimits } from '../../../contract/map/limits.ts';
 import { finder as words } from '../../../i18n/ar/finder/finder.ts';
 import { filters } from '../../../i18n/ar/map/filters.ts';
 import { formatWantedDistance } from '../../../i18n/distance.ts';
@@ -12,7 +12,7 @@ export interface Band {
 }
 
 /** Steps within the bounds of the price filter (specification §5, §9), riyals per m². */
-const priceEdges = [limits.priceFilterLowest, 1500, 2000, 3000, 5000, limits.priceFilterHighest];
+const priceEdges = [mapLimits.priceFilterLowest, 1500, 2000, 3000, 5000, mapLimits.priceFilterHighest];
 export const priceBands: readonly Band[] = [undefined, ...priceEdges].map((from, index) => ({
   from,
   to: priceEdges[index],

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
-import { limits } from '../../../contract/limits.ts';
+import { mapLimits } from '../../../contract/map/limits.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { searchBox as words } from '../../../i18n/ar/search/search-box.ts';
 import {
@@ -45,7 +45,7 @@ export function SearchBox({ regionKey }: { regionKey: RegionKey }) {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={limits.searchLength}
+          maxLength={mapLimits.searchLength}
           placeholder={words.placeholder}
           aria-label={words.label}
           aria-keyshortcuts="/"

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { limits } from '../../../../src/contract/limits.ts';
+import { mapLimits } from '../../../../src/contract/map/limits.ts';
 
 const answers = vi.hoisted(() => ({ asked: [] as { url: string; signal: AbortSignal | undefined }[] }));
 
@@ -76,7 +76,7 @@ test('adds and removes parcels one by one', () => {
 test('selects no more than can be fetched, and none twice', () => {
   selectParcels([...Array.from({ length: 30 }, (_, index) => index + 1), 1, 2]);
   const first = $selection.get();
-  expect(first.kind === 'parcels' && first.parcelObjectIds).toHaveLength(limits.selectedParcels);
+  expect(first.kind === 'parcels' && first.parcelObjectIds).toHaveLength(mapLimits.selectedParcels);
   toggleParcel(999);
   expect($selection.get()).toBe(first);
   toggleParcel(1);

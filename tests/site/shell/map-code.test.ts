@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 /**
  * Compressed bytes of our own code that a map page loads before its map is drawn: 25 KB and the 3 that came with the
  * first view, aerial imagery, waiting and small frames.
