@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createRandom } from '../pipeline/demo/random.ts';
 import { openStore } from '../platform/store/open.ts';
 import { limits } from '../src/contract/limits.ts';
+import { mapLimits } from '../src/contract/map/limits.ts';
 import { landUseKeys } from '../tests/support/land-uses.ts';
 import { zoningKeys } from '../tests/support/zoning.ts';
 import { prepareData } from './calls/data.ts';
@@ -129,7 +130,7 @@ function kindsOf(parcels: readonly Land[]): Record<string, () => string> {
     const { id, centroid_x: x, centroid_y: y, area_sqm: area } = random.pick(parcels);
     return {
       near: `${x},${y}`,
-      withinMeters: random.pick([500, 1000, 2000, limits.nearbyMetersHighest]),
+      withinMeters: random.pick([500, 1000, 2000, mapLimits.nearbyMetersHighest]),
       exceptParcelObjectId: id,
       fromDate: '2020-01-01',
       fromArea: Math.floor(area * 0.7),

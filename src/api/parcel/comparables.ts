@@ -1,5 +1,6 @@
 import { latinDigits } from '../../contract/shared/fold-arabic.ts';
 import { limits } from '../../contract/limits.ts';
+import { mapLimits } from '../../contract/map/limits.ts';
 import type { Comparables } from '../../contract/parcel/comparables.ts';
 import type { LandUseGroup, Parcel } from '../../contract/parcel/parcels.ts';
 import { parcelRoutes } from '../../contract/parcel/routes.ts';
@@ -54,8 +55,8 @@ export const rowsField = 'rows';
 /** Parses a comparison from query parameters: invalid values count as not chosen, excessive ones are clamped. */
 export function readComparison(query: URLSearchParams): Comparison {
   const text = (name: keyof Comparison) => query.get(comparisonFields[name]) ?? '';
-  const { nearbyMetersLowest, nearbyMetersHighest, comparedMonthsLowest, comparedMonthsHighest } = limits;
-  const { toleranceLowest, toleranceHighest } = limits;
+  const { nearbyMetersLowest, nearbyMetersHighest } = mapLimits;
+  const { comparedMonthsLowest, comparedMonthsHighest, toleranceLowest, toleranceHighest } = limits;
   const comparison: Comparison = {
     meters: wholeWithin(text('meters'), nearbyMetersLowest, nearbyMetersHighest),
     months: wholeWithin(text('months'), comparedMonthsLowest, comparedMonthsHighest),

@@ -1,9 +1,9 @@
-import { limits } from '../../../contract/limits.ts';
+import { mapLimits } from '../../../contract/map/limits.ts';
 import { filters as words } from '../../../i18n/ar/map/filters.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 
-const { priceFilterLowest: lowest, priceFilterHighest: highest } = limits;
+const { priceFilterLowest: lowest, priceFilterHighest: highest } = mapLimits;
 
 /** Slider step, riyals per m². */
 export const priceStep = 100;
