@@ -67,6 +67,7 @@ import { handleForClient } from './http/disconnect.ts';
 import { Refusal } from './shared/refusal.ts';
 import type { Store } from './store/store.ts';
 import { limitRequests } from './http/limits/limit.ts';
+import { SharedCounts } from './http/limits/shared-counts.ts';
 import { checkedSerializer } from './http/serializer.ts';
 import { openLandQueries } from './land/queries/open.ts';
 
@@ -77,7 +78,9 @@ export async function createApp({
 }: Pick<Platform, 'store' | 'config'>): Promise<FastifyInstance> {
   const app = serverFor(config);
   setSchemasAndErrors(app, store);
-  await addHeadersAndLimits(app, { store, config });
+  const counts = new SharedCounts(store);
+  app.addHook('onClose', () => counts.close());
+  await addHeadersAndLimits(app, { counts, config });
   const mountOtherMethods = collectMethods(app);
   await app.register(swagger, {
     openapi: {
@@ -92,7 +95,7 @@ export async function createApp({
   const queries = openLandQueries({ store, config, log: app.log });
   app.addHook('onClose', () => queries.close());
   const verifyToken = await createTokenVerifier(config, store);
-  await mountModules({ app, store, config, queries, verifyToken });
+  await mountModules({ app, store, config, queries, counts, verifyToken });
   let document: string | undefined;
   app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) =>
     reply.type('application/json').send((document ??= JSON.stringify(app.swagger()))),
@@ -135,7 +138,7 @@ function setSchemasAndErrors(app: FastifyInstance, store: Store): void {
 
 async function addHeadersAndLimits(
   app: FastifyInstance,
-  { store, config }: Pick<Platform, 'store' | 'config'>,
+  { counts, config }: Pick<Platform, 'counts' | 'config'>,
 ): Promise<void> {
   // CORS headers only for cross-origin browser requests: each of the ten headers costs as much as a look-up.
   await app.register(cors, {
@@ -147,7 +150,7 @@ async function addHeadersAndLimits(
     handleForClient(reply.raw, done);
   });
   measureRequests(app);
-  limitRequests(app, { store, config });
+  limitRequests(app, { counts, config });
 }
 
 async function mountModules(platform: Platform): Promise<void> {

@@ -22,6 +22,15 @@ export interface Config {
   /** Rate limits: requests per minute of one IP address, and of one device. */
   requestsPerMinute: number;
   requestsPerMinuteOfDevice: number;
+  /** One-time codes per hour: of one address, and of all together. */
+  codesPerHourOfAddress: number;
+  codesPerHour: number;
+  /** Forms of campaigns and messages to publishers per hour of one address, and the most of each that are stored. */
+  formsPerHourOfAddress: number;
+  storedForms: number;
+  /** Bytes of events and analytics messages per hour of one address, and the most that are stored before the oldest go. */
+  usageBytesPerHourOfAddress: number;
+  storedUsageBytes: number;
   /** Base URL of the site, for links that people share. */
   siteUrl: string;
   /** API key of the version-4 client (specification §7). */
@@ -56,6 +65,8 @@ export interface Config {
   supportEmail: string | undefined;
 }
 
+const megabyte = 1_000_000;
+
 const Port = z.coerce.number().int().min(1).max(65535);
 
 /** Address of a folder: without a query, and here without a slash at its end. */
@@ -80,6 +91,12 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(1200),
   REQUESTS_PER_MINUTE_OF_DEVICE: z.coerce.number().int().positive().default(900),
+  CODES_PER_HOUR_OF_ADDRESS: z.coerce.number().int().positive().default(30),
+  CODES_PER_HOUR: z.coerce.number().int().positive().default(2000),
+  FORMS_PER_HOUR_OF_ADDRESS: z.coerce.number().int().positive().default(30),
+  STORED_FORMS: z.coerce.number().int().positive().default(200_000),
+  USAGE_MEGABYTES_PER_HOUR_OF_ADDRESS: z.coerce.number().positive().default(50),
+  STORED_USAGE_MEGABYTES: z.coerce.number().positive().default(2000),
   MAIN_API_KEY: z.string().min(1).default('ardi-embedded'),
   SITE_KEY: z.string().min(16).optional(),
   TRUSTED_PROXIES: z.string().min(1).optional(),
@@ -146,6 +163,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: value.LOG_LEVEL,
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
     requestsPerMinuteOfDevice: value.REQUESTS_PER_MINUTE_OF_DEVICE,
+    codesPerHourOfAddress: value.CODES_PER_HOUR_OF_ADDRESS,
+    codesPerHour: value.CODES_PER_HOUR,
+    formsPerHourOfAddress: value.FORMS_PER_HOUR_OF_ADDRESS,
+    storedForms: value.STORED_FORMS,
+    usageBytesPerHourOfAddress: value.USAGE_MEGABYTES_PER_HOUR_OF_ADDRESS * megabyte,
+    storedUsageBytes: value.STORED_USAGE_MEGABYTES * megabyte,
     apiKey: value.MAIN_API_KEY,
     siteKey: value.SITE_KEY,
     metricsToken: value.METRICS_TOKEN,

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { TokenVerifier } from '../identity/tokens.ts';
 import type { LandQueries } from '../land/queries/land-queries.ts';
 import type { Store } from '../store/store.ts';
+import type { SharedCounts } from './limits/shared-counts.ts';
 
 /** Dependencies that every module is built from. */
 export interface Platform {
@@ -10,5 +11,6 @@ export interface Platform {
   readonly store: Store;
   readonly config: Config;
   readonly queries: LandQueries;
+  readonly counts: SharedCounts;
   readonly verifyToken: TokenVerifier;
 }

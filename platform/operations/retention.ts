@@ -1,9 +1,13 @@
 import type { Platform } from '../http/platform.ts';
 import { removeLeftovers } from '../modules/offer/offer-photos.ts';
 import { applyRetention } from '../store/retention.ts';
+import { readSwitch } from '../store/settings.ts';
+import { trimUsage } from '../store/usage-volume.ts';
 
 const firstMilliseconds = 60_000;
 const everyMilliseconds = 6 * 3_600_000;
+/** What browsers report can fill a disk within a day, so its ceiling is looked after more often. */
+const trimMilliseconds = 60_000;
 
 /** Removes what is kept no longer, with its files. Returns how much. */
 export async function runRetention(
@@ -12,6 +16,15 @@ export async function runRetention(
   const { photos, ...counts } = await applyRetention(platform.store);
   await removeLeftovers(platform, { attachments: [], photos });
   return counts;
+}
+
+/** Removes events and analytics messages that are too old or too many, the oldest first. Returns how many. */
+export async function keepUsageBelowCeiling({
+  store,
+  config,
+}: Pick<Platform, 'store' | 'config'>): Promise<number> {
+  const keptDays = Number(await readSwitch(store, 'usage_days'));
+  return trimUsage(store, { keptDays, mostBytes: config.storedUsageBytes });
 }
 
 /** Does so a minute after the start and every six hours, until the platform stops. */
@@ -24,7 +37,14 @@ export function scheduleRetention({ app, store, config }: Pick<Platform, 'app' |
       (error: unknown) => app.log.warn(error, 'retention'),
     );
   };
-  const timers = [setTimeout(run, firstMilliseconds).unref(), setInterval(run, everyMilliseconds).unref()];
+  const trim = () => {
+    keepUsageBelowCeiling({ store, config }).catch((error: unknown) => app.log.warn(error, 'retention'));
+  };
+  const timers = [
+    setTimeout(run, firstMilliseconds).unref(),
+    setInterval(run, everyMilliseconds).unref(),
+    setInterval(trim, trimMilliseconds).unref(),
+  ];
   app.addHook('onClose', (_app, done) => {
     for (const timer of timers) clearTimeout(timer);
     done();

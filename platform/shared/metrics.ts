@@ -63,6 +63,21 @@ export const dataChanged = new Gauge({
   registers,
 });
 
+/** What is limited for all callers together: `forms`, `contacts`, `codes` of this hour, and bytes of `usage`. */
+export const ceilingUsed = new Gauge({
+  name: 'ardi_ceiling_used',
+  help: 'How much there is of what is limited for all callers together; usage in bytes',
+  labelNames: ['of'],
+  registers,
+});
+
+export const ceilingMost = new Gauge({
+  name: 'ardi_ceiling_most',
+  help: 'The most that there may be of it',
+  labelNames: ['of'],
+  registers,
+});
+
 export const newestSale = new Gauge({
   name: 'ardi_newest_sale_timestamp_seconds',
   help: 'Day of the newest sale of a region',

@@ -96,11 +96,12 @@ export async function listCampaignNames(
   return rows.map(({ forms, ...row }) => ({ ...row, forms: Number(forms) }));
 }
 
-export async function countFormsSince(database: Kysely<Database>, since: Date): Promise<number> {
+/** How many forms are stored, optionally only those since a moment. */
+export async function countForms(database: Kysely<Database>, since?: Date): Promise<number> {
   const { count } = await database
     .selectFrom('campaign_forms')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('created_at', '>=', since.toISOString())
+    .$if(since !== undefined, (query) => query.where('created_at', '>=', since?.toISOString() ?? ''))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

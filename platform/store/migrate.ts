@@ -34,6 +34,7 @@ import * as ownOffers from './migrations/029-own-offers.ts';
 import * as cityParts from './migrations/030-city-parts.ts';
 import * as landFees from './migrations/031-land-fees.ts';
 import * as ownIds from './migrations/032-own-ids.ts';
+import * as usageVolume from './migrations/033-usage-volume.ts';
 import { rememberIds } from './remember-ids.ts';
 import type { Database } from './schema.ts';
 import type { Engine, Store } from './store.ts';
@@ -71,6 +72,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '030-city-parts': cityParts,
   '031-land-fees': landFees,
   '032-own-ids': ownIds,
+  '033-usage-volume': usageVolume,
 };
 
 /**

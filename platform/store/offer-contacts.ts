@@ -29,6 +29,15 @@ export async function addContact(
   await database.insertInto('offer_contact').values(contact).execute();
 }
 
+/** How many messages to publishers are stored. */
+export async function countAllContacts(database: Kysely<Database>): Promise<number> {
+  const { count } = await database
+    .selectFrom('offer_contact')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Messages to the publisher of an offer, newest first. */
 export async function listContacts(
   database: Kysely<Database>,

@@ -46,6 +46,7 @@ import type {
   EndedSignInTable,
   EndedSignInsTable,
   AnalyticsMessageTable,
+  UsageVolumeTable,
 } from './schema/identity.ts';
 import type {
   RegionTable,
@@ -151,6 +152,7 @@ export interface Database {
   ended_sign_in: EndedSignInTable;
   ended_sign_ins: EndedSignInsTable;
   analytics_message: AnalyticsMessageTable;
+  usage_volume: UsageVolumeTable;
 }
 
 export type * from './schema/land.ts';

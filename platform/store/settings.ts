@@ -29,6 +29,11 @@ export const switches = {
     initial: '180',
     meaning: 'days that drafts of offers are kept after their last change',
   },
+  usage_days: {
+    schema: z.string().regex(/^[1-9]\d{0,3}$/),
+    initial: '400',
+    meaning: 'days that events and analytics messages are kept',
+  },
   server_version: {
     schema: z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/),
     initial: undefined,

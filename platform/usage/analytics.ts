@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Store } from '../store/store.ts';
+import { addUsage } from '../store/usage-volume.ts';
 
 export const analyticsKinds = ['track', 'engage', 'groups', 'record'] as const;
 export type AnalyticsKind = (typeof analyticsKinds)[number];
@@ -9,7 +10,6 @@ export type AnalyticsKind = (typeof analyticsKinds)[number];
 const mostMessages = 200;
 /** Characters per message; recording chunks are as large as their requests may be. */
 const mostCharacters = { track: 20_000, engage: 20_000, groups: 20_000, record: 1_100_000 };
-const keptDays = 400;
 
 const Message = z.record(z.string().max(200), z.unknown());
 /** Properties of an event; other messages have theirs at the top. */
@@ -34,7 +34,7 @@ export function readMessages(payload: string): Record<string, unknown>[] | undef
  * its `$insert_id` if it has one, with the time at which it happened.
  */
 export async function storeMessages(
-  { database }: Store,
+  store: Store,
   kind: AnalyticsKind,
   messages: readonly Record<string, unknown>[],
   now = Date.now(),
@@ -57,16 +57,23 @@ export async function storeMessages(
       };
     });
   if (rows.length === 0) return;
-  await database
-    .insertInto('analytics_message')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  await database
-    .deleteFrom('analytics_message')
-    .where('kind', '=', kind)
-    .where('happened_at', '<', now - keptDays * 86_400_000)
-    .execute();
+  await store.write(async (transaction) => {
+    const stored = await transaction
+      .insertInto('analytics_message')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('properties')
+      .execute();
+    const bytes = stored.reduce((sum, { properties }) => sum + Buffer.byteLength(properties), 0);
+    if (stored.length > 0) await addUsage(transaction, kind, { rows: stored.length, bytes }, now);
+  });
+}
+
+/** The id that the SDK gives a browser, as one of its messages states it. */
+export function deviceOf(message: Record<string, unknown> | undefined): string | undefined {
+  const { $device_id: id, distinct_id: person } =
+    Properties.safeParse(message?.properties).data ?? message ?? {};
+  return textOf(id) ?? textOf(person) ?? undefined;
 }
 
 function hashOf(text: string): string {

@@ -7,20 +7,39 @@ const keptMilliseconds = 86_400_000;
 /** Key prefix of counts that are kept longer than those of plain requests. */
 export const allowancePrefix = 'allowance ';
 
+/** Key of the codes sent to everybody together. */
+export const codesOfAll = 'codes of all';
+
+/** How much of an allowance has been taken in the current window. */
+export async function takenOf(
+  { database }: Pick<Store, 'database'>,
+  key: string,
+  windowMilliseconds: number,
+  now = Date.now(),
+): Promise<number> {
+  const row = await database
+    .selectFrom('request_count')
+    .select('count')
+    .where('key', '=', allowancePrefix + key)
+    .where('window_start', '=', now - (now % windowMilliseconds))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
 /**
- * Takes one of `most` permitted acts within a time window. Returns the milliseconds to wait when none was left, else
- * 0. Counted in the store immediately, for acts that are rare and cost money.
+ * Takes one of `most` permitted acts within a time window, or several. Returns the milliseconds to wait when not as many
+ * were left, else 0. Counted in the store immediately, for acts that are rare and cost money.
  */
 export async function takeAllowance(
   { database }: Store,
   key: string,
   most: number,
   windowMilliseconds: number,
-  now = Date.now(),
+  { amount = 1, now = Date.now() }: { amount?: number; now?: number } = {},
 ): Promise<number> {
   const { count } = await database
     .insertInto('request_count')
-    .values({ key: allowancePrefix + key, window_start: now - (now % windowMilliseconds), count: 1 })
+    .values({ key: allowancePrefix + key, window_start: now - (now % windowMilliseconds), count: amount })
     .onConflict((conflict) =>
       conflict
         .columns(['key', 'window_start'])

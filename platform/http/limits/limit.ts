@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { deviceIdForm, isSecret } from '../caller.ts';
+import { deviceIdForm } from '../caller.ts';
 import type { Config } from '../../config.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import type { Store } from '../../store/store.ts';
-import { SharedCounts } from './shared-counts.ts';
+import { networkOfCaller } from './client-address.ts';
+import type { SharedCounts } from './shared-counts.ts';
 
 const windowMilliseconds = 60_000;
 
@@ -21,13 +21,10 @@ declare module 'fastify' {
  */
 export function limitRequests(
   app: FastifyInstance,
-  { store, config }: { store: Store; config: Config },
+  { counts, config }: { counts: SharedCounts; config: Config },
 ): void {
-  const counts = new SharedCounts(store);
-  app.addHook('onClose', () => counts.close());
-
   app.addHook('onRequest', (request, _reply, done) => {
-    const address = addressOf(request, config);
+    const address = networkOfCaller(request, config);
     if (address === undefined || request.routeOptions.config.isUnlimited || request.method === 'OPTIONS') {
       return done();
     }
@@ -45,13 +42,6 @@ export function limitRequests(
     const { current, ttl } = counts.add(key, windowMilliseconds);
     return current > most ? ttl : 0;
   }
-}
-
-/** IP address to count a request by; undefined for requests of the site itself, which are not counted. */
-export function addressOf(request: FastifyRequest, { siteKey }: Config): string | undefined {
-  if (!isSecret(request.headers['x-site-key'], siteKey)) return request.ip;
-  const forwarded = request.headers['x-visitor-address'];
-  return typeof forwarded === 'string' ? forwarded.slice(0, 64) : undefined;
 }
 
 function deviceOf(request: FastifyRequest): string | undefined {

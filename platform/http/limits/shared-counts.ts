@@ -5,6 +5,7 @@ import type { Store } from '../../store/store.ts';
 interface Count {
   key: string;
   windowStart: number;
+  windowEnd: number;
   /** Sum over all processes at the last flush. */
   known: number;
   /** Requests that this process has counted since. */
@@ -29,16 +30,24 @@ export class SharedCounts {
     this.#timer = setInterval(() => void this.flush(), flushMilliseconds).unref();
   }
 
-  /** Counts one request. Returns the sum so far and the milliseconds until the window ends. */
-  add(key: string, windowMilliseconds: number, now = Date.now()): { current: number; ttl: number } {
+  /**
+   * Counts an amount: one request, or so many bytes. Returns the sum so far and the milliseconds until the window ends.
+   * Keys of windows longer than a minute begin with `allowancePrefix`.
+   */
+  add(
+    key: string,
+    windowMilliseconds: number,
+    amount = 1,
+    now = Date.now(),
+  ): { current: number; ttl: number } {
     const windowStart = now - (now % windowMilliseconds);
     let count = this.#counts.get(key);
     if (count?.windowStart !== windowStart) {
-      count = { key, windowStart, known: 0, unsent: 0 };
+      count = { key, windowStart, windowEnd: windowStart + windowMilliseconds, known: 0, unsent: 0 };
       this.#counts.set(key, count);
     }
-    count.unsent++;
-    return { current: count.known + count.unsent, ttl: windowStart + windowMilliseconds - now };
+    count.unsent += amount;
+    return { current: count.known + count.unsent, ttl: count.windowEnd - now };
   }
 
   /**
@@ -56,7 +65,8 @@ export class SharedCounts {
   }
 
   async #send(): Promise<void> {
-    const oldest = Date.now() - 2 * 60_000;
+    const now = Date.now();
+    const oldest = now - 2 * 60_000;
     // In key order, so that two processes cannot deadlock on each other's rows.
     const due = [...this.#counts.values()]
       .filter((count) => count.unsent > 0)
@@ -64,7 +74,7 @@ export class SharedCounts {
     for (let start = 0; start < due.length; start += rowsPerStatement) {
       await this.#sendBatch(due.slice(start, start + rowsPerStatement));
     }
-    for (const [key, count] of this.#counts) if (count.windowStart < oldest) this.#counts.delete(key);
+    for (const [key, count] of this.#counts) if (count.windowEnd < now - 60_000) this.#counts.delete(key);
     if (due.length > 0) {
       await this.#store.write((transaction) =>
         transaction

@@ -10,7 +10,8 @@ import { makeCode, redeemCode } from '../../identity/codes.ts';
 import { sendMessage } from '../../identity/messages.ts';
 import { signCustomToken } from '../../identity/tokens.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { takeAllowance } from '../../http/limits/allowance.ts';
+import { codesOfAll, takeAllowance } from '../../http/limits/allowance.ts';
+import { networkOfCaller } from '../../http/limits/client-address.ts';
 import { accountOfPhone, findAccount, insertAccount } from '../../store/accounts.ts';
 import { joinOnSignIn } from '../../store/expected-members.ts';
 import { lockAccount } from '../../store/lock-account.ts';
@@ -19,8 +20,8 @@ import type { Store } from '../../store/store.ts';
 import { profileOf } from './profile.ts';
 
 const hour = 3_600_000;
-/** Codes that may be requested per hour. */
-const most = { phone: 5, device: 10, address: 30 };
+/** Codes that may be requested per hour, besides those of an address and of all, which are the operator's to set. */
+const most = { phone: 5, device: 10 };
 
 /** Sign-in by phone (specification §4, §5), completing any sign-in, and signing out. */
 export function signInModule(platform: Platform): void {
@@ -29,12 +30,18 @@ export function signInModule(platform: Platform): void {
   mountEndpoint(platform, verifyPhone, async ({ caller, body, request, say }) => {
     const isHuman = await verifyCaptcha(platform, body.recaptchaResponse, request.ip);
     if (!isHuman) throw new Refusal('captcha_failed');
-    // The number is counted last: a caller over their own limit must not use up the limit of somebody else's number.
+    const network = networkOfCaller(request, config) ?? 'site';
+    // The number is counted last: a caller over their own limit must not use up the limit of somebody else's number. Who
+    // has signed in by it on this device before does not depend on what others ask for.
     const wait =
-      (await takeAllowance(store, `code for address ${request.ip}`, most.address, hour)) ||
+      (await takeAllowance(store, `code for address ${network}`, config.codesPerHourOfAddress, hour)) ||
       (await takeAllowance(store, `code for device ${caller.deviceId}`, most.device, hour)) ||
-      (await takeAllowance(store, `code to ${body.phoneNumber}`, most.phone, hour));
+      ((await isDeviceOfPhone(store, caller.deviceId, body.phoneNumber))
+        ? 0
+        : await takeAllowance(store, `code to ${body.phoneNumber}`, most.phone, hour));
     if (wait > 0) throw new Refusal('too_many_codes', { waitMilliseconds: wait });
+    const pause = await takeAllowance(store, codesOfAll, config.codesPerHour, hour);
+    if (pause > 0) throw new Refusal('codes_paused', { waitMilliseconds: pause });
     const { ref, code } = await makeCode(store, body.phoneNumber);
     await sendMessage(config, store, body.phoneNumber, fill(words.signIn.codeMessage, { code }));
     say(words.signIn.codeSent);
@@ -96,6 +103,19 @@ export function signInModule(platform: Platform): void {
       return { endedAt };
     }),
   );
+}
+
+/** Whether somebody who had verified the number has signed in on the device. */
+async function isDeviceOfPhone({ database }: Store, deviceId: string, phoneNumber: string): Promise<boolean> {
+  const session = await database
+    .selectFrom('tracking_session')
+    .innerJoin('account', 'account.id', 'tracking_session.account_id')
+    .select('tracking_session.id')
+    .where('account.proven_phone', '=', phoneNumber)
+    .where('tracking_session.device_id', '=', deviceId)
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
 }
 
 /**

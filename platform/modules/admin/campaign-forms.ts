@@ -7,7 +7,8 @@ import type { OperatorRight } from '../../../src/contract/admin/rights.ts';
 import { startOfRiyadhDay } from '../../../src/contract/shared/days.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { countFormsSince, listCampaignFormPage, listCampaignNames } from '../../store/campaign-forms.ts';
+import { reachedCeilings } from '../../operations/ceilings.ts';
+import { countForms, listCampaignFormPage, listCampaignNames } from '../../store/campaign-forms.ts';
 import { countOpenComplaints } from '../../store/desk-complaints.ts';
 import { listOpenRequests } from '../../store/organisation-members.ts';
 import { listOffersInState } from '../../store/own-offers.ts';
@@ -70,9 +71,8 @@ export function deskCampaignsModule(platform: Platform): void {
         async () => (await listOpenRequests(database, nothing)).totalCount,
       ),
       heldRows: await ifMay('data.write', async () => (await listHeld(store, {}, nothing)).totalCount),
-      campaignForms: await ifMay('campaigns.read', () =>
-        countFormsSince(database, new Date(Date.now() - day)),
-      ),
+      reached: caller.rights.includes('switches.write') ? await reachedCeilings(platform) : [],
+      campaignForms: await ifMay('campaigns.read', () => countForms(database, new Date(Date.now() - day))),
     };
   });
 }

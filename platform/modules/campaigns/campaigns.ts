@@ -4,26 +4,30 @@ import type { Platform } from '../../http/platform.ts';
 import { verifyCaptcha } from '../../identity/captcha.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { takeAllowance } from '../../http/limits/allowance.ts';
-import { storeCampaignForm } from '../../store/campaign-forms.ts';
+import { networkOfCaller } from '../../http/limits/client-address.ts';
+import { countForms, storeCampaignForm } from '../../store/campaign-forms.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Forms that may be sent: per hour from one device and one address, per day for one number. */
-const most = { device: 10, address: 30, phone: 5 };
+/** Forms that may be sent per hour from one device, and per day for one number. */
+const most = { device: 10, phone: 5 };
 
 /** Forms of landing pages. Duplicates and bots get the same response as anybody else, so that they learn nothing. */
 export function campaignsModule(platform: Platform): void {
-  const { store } = platform;
+  const { config, store } = platform;
 
   mountEndpoint(platform, sendCampaignForm, async ({ caller, parameters, body, request }) => {
     const isHuman = await verifyCaptcha(platform, body.recaptchaResponse, request.ip);
     if (!isHuman) throw new Refusal('captcha_failed');
+    const network = networkOfCaller(request, config) ?? 'site';
     // The number is counted last: a caller over their own limit must not use up the limit of somebody else's number.
     const wait =
-      (await takeAllowance(store, `form from address ${request.ip}`, most.address, hour)) ||
+      (await takeAllowance(store, `form from address ${network}`, config.formsPerHourOfAddress, hour)) ||
       (await takeAllowance(store, `form from device ${caller.deviceId}`, most.device, hour)) ||
       (await takeAllowance(store, `form for ${body.phoneNumber}`, most.phone, day));
     if (wait > 0) throw new Refusal('too_many_forms', { waitMilliseconds: wait });
+    if ((await countForms(store.database)) >= config.storedForms)
+      throw new Refusal('forms_paused', { waitMilliseconds: hour });
     const now = new Date();
     const form = {
       campaign: parameters.campaign,

@@ -5,6 +5,7 @@ import {
   reportParcel,
 } from '../../../src/contract/complaints/complaints.ts';
 import { complaintTypes, type ComplaintType } from '../../../src/contract/shared/vocabulary.ts';
+import { takeAllowance } from '../../http/limits/allowance.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { attachmentUrl } from '../../attachments/files.ts';
@@ -16,7 +17,7 @@ import { findAttachment } from '../../store/attachments.ts';
 import { lockAccount } from '../../store/lock-account.ts';
 import { findParcel } from '../../store/parcels.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Engine } from '../../store/store.ts';
+import type { Engine, Store } from '../../store/store.ts';
 import { subjectOrRefuse } from '../../store/subjects.ts';
 
 export function complaintsModule(platform: Platform): void {
@@ -33,6 +34,7 @@ export function complaintsModule(platform: Platform): void {
     if (!reasons.some(({ number }) => number === body.reasonId))
       throw new Refusal('bad_request', { field: 'reasonId' });
     await subjectOrRefuse(store, type, body.subjectId);
+    await takeOrRefuse(store, caller.accountId);
     const description = await describe(platform, caller.accountId, body);
     const createdAt = new Date().toISOString();
     const { id } = await store.database
@@ -53,6 +55,7 @@ export function complaintsModule(platform: Platform): void {
 
   mountEndpoint(platform, reportParcel, async ({ caller, body }) => {
     if (!(await findParcel(store, body.parcelObjectId))) throw new Refusal('parcel_not_found');
+    await takeOrRefuse(store, caller.accountId);
     const description = await describe(platform, caller.accountId, body);
     const createdAt = new Date().toISOString();
     const id = await store.write(async (transaction) => {
@@ -76,6 +79,15 @@ export function complaintsModule(platform: Platform): void {
     });
     return { id, createdAt };
   });
+}
+
+/** Complaints and reports of a member per hour: somebody who walks a neighborhood reports a parcel a minute. */
+const mostPerHour = 60;
+
+/** Counts a complaint or report of a member. Throws too_many_complaints. */
+async function takeOrRefuse(store: Store, accountId: number): Promise<void> {
+  const wait = await takeAllowance(store, `complaints of ${accountId}`, mostPerHour, 3_600_000);
+  if (wait > 0) throw new Refusal('too_many_complaints', { waitMilliseconds: wait });
 }
 
 /** Raises a person's activity in reporting. Distinct parcels count, not reports: a parcel again is no progress. */

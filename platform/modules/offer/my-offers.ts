@@ -13,6 +13,7 @@ import {
 import { roleHas } from '../../../src/contract/offer/member-roles.ts';
 import { endOfLicence, statesForAct, type OwnerAct } from '../../../src/contract/offer/offer-states.ts';
 import { takeAllowance } from '../../http/limits/allowance.ts';
+import { networkOfCaller } from '../../http/limits/client-address.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { verifyCaptcha } from '../../identity/captcha.ts';
@@ -37,8 +38,8 @@ import { toMyOffers, toMyOfferDetail } from './own-offer-view.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Messages that may be sent: per hour from one device and one address, per day from one number. */
-const mostContacts = { device: 10, address: 30, phone: 10 };
+/** Messages that may be sent per hour from one device, and per day from one number. */
+const mostContacts = { device: 10, phone: 10 };
 /** Ids of offers from files follow from the ids of their publishers, and stay below. */
 const firstId = 2 ** 45;
 const idSpan = 2 ** 44;
@@ -214,11 +215,19 @@ export function myOffersModule(platform: Platform): void {
     const offer = await publicOrRefuse(parameters.code);
     // Nobody would read a message about an offer that a file brought.
     if (offer.source_id !== null) throw new Refusal('offer_not_found');
+    const network = networkOfCaller(request, platform.config) ?? 'site';
     const wait =
-      (await takeAllowance(store, `contact from address ${request.ip}`, mostContacts.address, hour)) ||
+      (await takeAllowance(
+        store,
+        `contact from address ${network}`,
+        platform.config.formsPerHourOfAddress,
+        hour,
+      )) ||
       (await takeAllowance(store, `contact from device ${caller.deviceId}`, mostContacts.device, hour)) ||
       (await takeAllowance(store, `contact of ${body.phoneNumber}`, mostContacts.phone, day));
     if (wait > 0) throw new Refusal('too_many_forms', { waitMilliseconds: wait });
+    if ((await contacts.countAllContacts(database)) >= platform.config.storedForms)
+      throw new Refusal('forms_paused', { waitMilliseconds: hour });
     const now = new Date().toISOString();
     // A honeypot, as in the forms of campaigns: programs get the same answer, so that they learn nothing.
     if (!body.website)

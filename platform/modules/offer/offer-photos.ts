@@ -3,12 +3,17 @@ import type { OfferPhoto } from '../../../src/contract/offer/offers.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { attachmentFile, removeAttachmentFile } from '../../attachments/files.ts';
 import type { Config } from '../../config.ts';
+import { takeAllowance } from '../../http/limits/allowance.ts';
 import type { Platform } from '../../http/platform.ts';
 import { encodePicture } from '../../media/encode-picture.ts';
 import { keepMedia, mediaFile, mediaNameOf, mediaUrl } from '../../media/files.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findAttachment } from '../../store/attachments.ts';
 import { filesWithoutOffer, type OfferPhotoRow, type PhotosToKeep } from '../../store/own-offers.ts';
+
+const day = 86_400_000;
+/** Photos that a member adds to offers in a day: each is decoded and encoded twice. */
+const mostPhotos = 300;
 
 /**
  * Photos of an offer in the order of `ids`. Those that it has stay as they are; pictures that the account uploaded are
@@ -23,6 +28,12 @@ export async function preparePhotos(
   ids: readonly string[],
   present: readonly OfferPhotoRow[],
 ): Promise<PhotosToKeep> {
+  const added = ids.filter((id) => !present.some((photo) => photo.id === id)).length;
+  const wait =
+    added === 0
+      ? 0
+      : await takeAllowance(store, `photos of ${accountId}`, mostPhotos, day, { amount: added });
+  if (wait > 0) throw new Refusal('too_many_photos', { waitMilliseconds: wait });
   const photos: Omit<OfferPhotoRow, 'offer_id' | 'position'>[] = [];
   const attachments: string[] = [];
   for (const id of ids) {

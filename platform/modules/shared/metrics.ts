@@ -5,8 +5,11 @@ import { fileAnswer } from '../../http/documentation.ts';
 import { isLocal } from '../../http/local-only.ts';
 import type { Platform } from '../../http/platform.ts';
 import { salesOfRegions } from '../../land/sales/regions.ts';
+import { ceilingUse } from '../../operations/ceilings.ts';
 import { landRevisionOf } from '../../land/snapshot/revision.ts';
 import {
+  ceilingMost,
+  ceilingUsed,
   dataChanged,
   landInfo,
   landIsCurrent,
@@ -66,7 +69,11 @@ function isAllowed(request: FastifyRequest, token: string | undefined): boolean 
 }
 
 /** How old the data is, and which snapshot is in use. */
-async function measureData({ store, queries }: Platform): Promise<void> {
+async function measureData({ store, config, queries }: Platform): Promise<void> {
+  for (const [of, { used, most }] of Object.entries(await ceilingUse({ store, config }))) {
+    ceilingUsed.set({ of }, used);
+    ceilingMost.set({ of }, most);
+  }
   landInfo.reset();
   landIsCurrent.set(0);
   const revisions = await readRevisions(store.database);

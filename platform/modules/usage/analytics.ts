@@ -5,8 +5,9 @@ import {
   AnalyticsRequest,
   RecordingQuery,
 } from '../../../src/contract/usage/analytics.ts';
-import { analyticsKinds, readMessages, storeMessages } from '../../usage/analytics.ts';
+import { analyticsKinds, deviceOf, readMessages, storeMessages } from '../../usage/analytics.ts';
 import type { Platform } from '../../http/platform.ts';
+import { spendUsage } from '../../usage/budget.ts';
 import { readRecording } from '../../usage/recording.ts';
 
 /** Batches are larger than other API requests. */
@@ -28,7 +29,8 @@ const documented = {
 const documentedRecord = { ...documented, consumes: [...documented.consumes, 'application/octet-stream'] };
 
 /** The embedded analytics collector, by the protocol of the Mixpanel SDK. */
-export async function analyticsModule({ app, store }: Platform): Promise<void> {
+export async function analyticsModule(platform: Platform): Promise<void> {
+  const { app, store } = platform;
   await app.register((collector, _options, done) => {
     // Requests send form encoding; the beacon of a page being left sends plain text that holds the same form.
     for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
@@ -65,6 +67,11 @@ export async function analyticsModule({ app, store }: Platform): Promise<void> {
               : undefined;
           const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
           const messages = part ? [part] : readMessages(form.get('data') ?? '');
+          spendUsage(platform, request, {
+            device: deviceOf(messages?.[0]),
+            rows: Math.max(1, messages?.length ?? 0),
+            bytes: Buffer.isBuffer(request.body) ? request.body.length : (form.get('data') ?? '').length,
+          });
           if (messages) await storeMessages(store, kind, messages);
           void reply.header('cache-control', 'no-store').code(messages ? 200 : 400);
           const error = messages ? null : 'data, missing or not readable';

@@ -6,24 +6,29 @@ import { maskAll, maskNumbers } from '../../shared/mask.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { lockAccount } from '../../store/lock-account.ts';
 import { endSignIn } from '../../store/sign-ins.ts';
+import { addUsage } from '../../store/usage-volume.ts';
+import { spendUsage } from '../../usage/budget.ts';
 
 /** Events that the client logs, and the sessions that it opens and closes around a sign-in. */
 export function usageModule(platform: Platform): void {
   const { store } = platform;
   const { database, engine } = store;
 
-  mountEndpoint(platform, logEvent, async ({ caller, body }) => {
-    const createdAt = new Date().toISOString();
-    await database
-      .insertInto('event_log')
-      .values({
-        device_id: caller.deviceId,
-        type: maskNumbers(body.type),
-        name: maskNumbers(body.name),
-        data: JSON.stringify(maskAll(JSON.parse(body.data ?? 'null'))),
-        created_at: createdAt,
-      })
-      .execute();
+  mountEndpoint(platform, logEvent, async ({ caller, body, request }) => {
+    const now = new Date();
+    const event = {
+      type: maskNumbers(body.type),
+      name: maskNumbers(body.name),
+      data: JSON.stringify(maskAll(JSON.parse(body.data ?? 'null'))),
+    };
+    const bytes = Object.values(event).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+    spendUsage(platform, request, { device: caller.deviceId, rows: 1, bytes });
+    const createdAt = now.toISOString();
+    await store.write(async (transaction) => {
+      const row = { ...event, device_id: caller.deviceId, created_at: createdAt };
+      await transaction.insertInto('event_log').values(row).execute();
+      await addUsage(transaction, 'event', { rows: 1, bytes }, now.getTime());
+    });
     return { createdAt };
   });
 

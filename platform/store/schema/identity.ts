@@ -95,3 +95,12 @@ export interface AnalyticsMessageTable {
   properties: string;
   received_at: number;
 }
+
+/** How much is stored of a kind of use, by the day on which it arrived. */
+export interface UsageVolumeTable {
+  kind: AnalyticsMessageTable['kind'] | 'event';
+  /** YYYY-MM-DD, UTC. */
+  day: string;
+  row_count: number;
+  byte_count: number;
+}

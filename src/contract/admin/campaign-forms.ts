@@ -49,6 +49,10 @@ export const listCampaignForms = endpoint({
   data: page(CampaignForm),
 });
 
+/** What is limited for all callers together. */
+export const ceilings = ['forms', 'contacts', 'codes', 'usage'] as const;
+export type Ceiling = (typeof ceilings)[number];
+
 export const countWaiting = endpoint({
   route: adminRoutes.countWaiting,
   access: 'desk.read',
@@ -62,5 +66,9 @@ export const countWaiting = endpoint({
     joinRequests: countOf('Requests to join organisations').nullable(),
     heldRows: countOf('Implausible rows that are held aside').nullable(),
     campaignForms: countOf('Forms of campaigns since yesterday').nullable(),
+    reached: z.array(z.enum(ceilings)).meta({
+      description:
+        'Ceilings that are reached: forms and messages are refused, codes are refused until the hour ends, or the oldest reports of use are removed',
+    }),
   }),
 });

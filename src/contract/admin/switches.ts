@@ -15,6 +15,7 @@ export const switchNames = [
   'offers_per_day',
   'contact_days',
   'draft_days',
+  'usage_days',
   'server_version',
 ] as const;
 export type SwitchName = (typeof switchNames)[number];

@@ -53,5 +53,12 @@ $waiting.subscribe((load) => {
     return item;
   });
   requireElement(document, '[data-waiting]').replaceChildren(...items);
+  requireElement(document, '[data-reached]').replaceChildren(
+    ...counts.reached.map((name) => {
+      const item = document.createElement('li');
+      item.textContent = deskPeople.waiting.reached[name];
+      return item;
+    }),
+  );
   requireElement<HTMLElement>(document, '[data-nothing]').hidden = items.length > 0;
 });

@@ -4,16 +4,20 @@ import { randomUUID } from 'node:crypto';
 import { signingKeyOf } from '../../../platform/identity/tokens.ts';
 import { changePhone } from '../../../src/contract/account/profile.ts';
 import { signIn, verifyPhone } from '../../../src/contract/account/sign-in.ts';
+import { reachedCeilings } from '../../../platform/operations/ceilings.ts';
+import { saveSession } from '../../../src/contract/usage/usage.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { disguisedNumbers, newPerson, newPhoneNumber } from '../../support/people.ts';
 import { askForCode, codeFor, freshDevice, redeem, signInByPhone } from '../../support/sign-in.ts';
+import { startPlatform } from '../../support/platform.ts';
 import { engines } from '../../support/store.ts';
 
 /** The audience of Firebase custom tokens. */
 const customTokenAudience =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 const now = new Date('2026-10-15T09:20:00Z');
+const hour = 3_600_000;
 
 describe.each(engines)('phone sign-in on %s', (engine) => {
   const bench = emptyBench(engine, { trustedProxies: ['127.0.0.1'] });
@@ -26,6 +30,47 @@ describe.each(engines)('phone sign-in on %s', (engine) => {
   const code = (phone: string) => codeFor(bench.platform, phone);
   const change = (ref: string, digits: string) => redeem(bench.platform, ref, digits);
   const otherThan = (digits: string, by = 1) => String((Number(digits) + by) % 1e6).padStart(6, '0');
+
+  test('others who ask for codes do not keep a person from signing in on their own device', async () => {
+    const phone = newPhoneNumber();
+    const own = freshDevice();
+    const { token } = await signInByPhone(bench.platform, phone);
+    await callPlatform(bench.platform, saveSession, { token, headers: own });
+    vi.setSystemTime(now.getTime() + hour);
+    for (let count = 0; count < 5; count++) expect((await ask(phone)).status).toBe(200);
+    expectRefusal(await ask(phone), 429, 'too_many_codes');
+    expect((await ask(phone, { headers: own })).status).toBe(200);
+    // The device says nothing of other numbers.
+    const other = newPhoneNumber();
+    for (let count = 0; count < 5; count++) expect((await ask(other)).status).toBe(200);
+    expectRefusal(await ask(other, { headers: own }), 429, 'too_many_codes');
+  });
+
+  test('counts codes by network, and those of all together', async () => {
+    vi.setSystemTime(now.getTime() + 10 * hour);
+    const limited = await startPlatform(bench.store, {
+      trustedProxies: ['127.0.0.1'],
+      codesPerHourOfAddress: 3,
+      codesPerHour: 4,
+    });
+    try {
+      const from = (address: string) =>
+        askForCode(limited, newPhoneNumber(), { headers: { ...freshDevice(), 'x-forwarded-for': address } });
+      for (let count = 1; count <= 3; count++)
+        expect((await from(`2001:db8:9:9::${count}`)).status).toBe(200);
+      expectRefusal(await from('2001:db8:9:9::4'), 429, 'too_many_codes');
+      expect((await from('2001:db8:9:a::1')).status).toBe(200);
+      const paused = await from('2001:db8:9:b::1');
+      expectRefusal(paused, 503, 'codes_paused');
+      expect(paused.headers.get('retry-after')).toBe('2400');
+      expect(await reachedCeilings({ store: bench.store, config: limited.config })).toEqual(['codes']);
+      const metrics = await (await fetch(`${limited.url}/metrics`)).text();
+      expect(metrics).toContain('ardi_ceiling_used{of="codes"} 5');
+      expect(metrics).toContain('ardi_ceiling_most{of="codes"} 4');
+    } finally {
+      await limited.close();
+    }
+  });
 
   test('exchanges a code for a signed custom token, whose ID token signs the person in', async () => {
     const phone = newPhoneNumber();

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { storeCampaignForm } from '../../../platform/store/campaign-forms.ts';
 import { sendCampaignForm } from '../../../src/contract/campaigns/campaigns.ts';
 import { emptyBench } from '../../support/bench.ts';
+import { countWaiting } from '../../../src/contract/admin/campaign-forms.ts';
+import { newOperator } from '../../support/operators.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { sendForm } from '../../support/campaign-forms.ts';
 import { solveCaptcha } from '../../support/captcha.ts';
@@ -47,6 +49,24 @@ describe.each(engines)('campaign forms on %s', (engine) => {
     sendForm(bench.platform, ...parameters);
   const stored = () => bench.store.database.selectFrom('campaign_forms').selectAll().orderBy('id').execute();
   const storedNumbers = async () => (await stored()).map((row) => row.phone_number);
+
+  test('are refused, and none is removed, while as many are stored as there may be', async () => {
+    const full = await startPlatform(bench.store, { ...overrides, storedForms: 2 });
+    try {
+      expect((await sendForm(full)).status).toBe(200);
+      expect((await sendForm(full)).status).toBe(200);
+      const kept = await storedNumbers();
+      const refused = await sendForm(full);
+      expectRefusal(refused, 503, 'forms_paused');
+      expect(refused.headers.get('retry-after')).toBe('3600');
+      expect(await storedNumbers()).toEqual(kept);
+      const operator = await newOperator(bench.store, full, 'all');
+      const { data } = await callPlatform(full, countWaiting, { token: operator.token });
+      expect(data.reached).toEqual(['forms']);
+    } finally {
+      await full.close();
+    }
+  });
 
   test('are stored completely', async () => {
     const body = {

@@ -46,6 +46,29 @@ describe.each(engines)('complaints on %s', (engine) => {
   const stored = (table: 'complaint' | 'parcel_report', { id }: Person) =>
     bench.store.database.selectFrom(table).selectAll().where('account_id', '=', id).execute();
 
+  test('of one member are limited in an hour, reports included', async () => {
+    const person = await newPerson(bench.platform);
+    const statuses = [];
+    for (let count = 0; count < 30; count++) {
+      statuses.push((await complain(person, { typeId: 1, reasonId: 1, subjectId: subjects[1] })).status);
+      statuses.push((await report(person, { parcelObjectId: parcelId, kind: 'wrong_boundary' })).status);
+    }
+    expect(statuses).toEqual(Array(60).fill(200));
+    expectRefusal(
+      await report(person, { parcelObjectId: parcelId, kind: 'wrong_boundary' }),
+      429,
+      'too_many_complaints',
+    );
+    expectRefusal(
+      await complain(person, { typeId: 1, reasonId: 1, subjectId: subjects[1] }),
+      429,
+      'too_many_complaints',
+    );
+    expect([...(await stored('complaint', person)), ...(await stored('parcel_report', person))]).toHaveLength(
+      60,
+    );
+  });
+
   test.each([
     [1, 'offer'],
     [2, 'broker'],

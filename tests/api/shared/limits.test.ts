@@ -132,6 +132,21 @@ describe.each(engines)('rate limits on %s', (engine) => {
       expect(await statuses(platform, 3, visitor('2.2.2.2'))).toEqual([200, 200, 429]);
     });
 
+    test('count the addresses of one IPv6 network as one, and IPv4 however it is written', async () => {
+      const platform = await start({ requestsPerMinute: 20, siteKey });
+      const all: number[] = [];
+      for (let count = 0; count < 40; count++) {
+        const address = { ...site, 'x-visitor-address': `2001:db8:1:2:${count}::${count}` };
+        all.push(...(await statuses(platform, 1, { ...address, 'device-id': `device-number-${count}` })));
+      }
+      expect(all.filter((status) => status === 200)).toHaveLength(20);
+      expect(all.slice(20).every((status) => status === 429)).toBe(true);
+      expect(await statuses(platform, 1, { ...site, 'x-visitor-address': '2001:db8:1:3::1' })).toEqual([200]);
+      const mapped = { ...site, 'x-visitor-address': '::ffff:203.0.113.9' };
+      expect(await statuses(platform, 20, mapped)).toEqual(Array(20).fill(200));
+      expect(await statuses(platform, 1, { ...site, 'x-visitor-address': '203.0.113.9' })).toEqual([429]);
+    });
+
     test('do not apply to its own requests', async () => {
       const platform = await start({ requestsPerMinute: 2, siteKey });
       expect(new Set(await statuses(platform, 6, site))).toEqual(new Set([200]));

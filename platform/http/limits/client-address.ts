@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import type { Config } from '../../config.ts';
+import { isSecret } from '../caller.ts';
+
+/**
+ * What callers are counted by: an IPv4 address, whether or not it arrives mapped into IPv6, or the /64 network of an
+ * IPv6 address, which is what one subscriber gets (RFC 6177). Text that is no address is counted as it is.
+ */
+export function networkOf(address: string): string {
+  // A link-local address carries its interface after `%`.
+  const [plain = ''] = address.split('%');
+  if (!ipaddr.isValid(plain)) return address.slice(0, 64);
+  const parsed = ipaddr.process(plain);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  const network = new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]);
+  return `${network.toString()}/64`;
+}
+
+/**
+ * The network that a request comes from. The site's own server proves itself by the secret it shares with the platform
+ * and forwards its visitor's address; undefined for requests that it makes on its own behalf.
+ */
+export function networkOfCaller(request: FastifyRequest, { siteKey }: Config): string | undefined {
+  if (!isSecret(request.headers['x-site-key'], siteKey)) return networkOf(request.ip);
+  const forwarded = request.headers['x-visitor-address'];
+  return typeof forwarded === 'string' ? networkOf(forwarded) : undefined;
+}
