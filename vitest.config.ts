@@ -23,9 +23,12 @@ const onPostgres = [
   'pipeline/demo/*',
 ].map((files) => `tests/api/${files}.test.ts`);
 /** Tests of PostgreSQL itself, and of both engines side by side. */
-const postgresAlone = ['store/postgres', 'store/database-unavailable', 'store/same-market'].map(
-  (file) => `tests/api/${file}.test.ts`,
-);
+const postgresAlone = [
+  'store/postgres',
+  'store/database-unavailable',
+  'store/mute-network',
+  'store/same-market',
+].map((file) => `tests/api/${file}.test.ts`);
 /** Tests of files or programs: they have no engine. */
 const withoutEngine = [
   'account/{local-only,identity-contract}',

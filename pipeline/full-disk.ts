@@ -1,13 +1,4 @@
-/** SQLite's number for a full disk; PostgreSQL's code for it. */
-const sqliteFull = 13;
-const postgresFull = '53100';
-
-/** Whether an error says that the disk is full: the file system and both engines say so in ways of their own. */
-export function isDiskFull(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  const { code, errcode } = error as Error & { code?: string; errcode?: number };
-  return code === 'ENOSPC' || code === postgresFull || errcode === sqliteFull;
-}
+import { isDiskFull } from '../platform/store/unavailable.ts';
 
 /** The disk filled up while tiles were drawn, which happens after the data was stored. */
 export class TilesNotDrawn extends Error {

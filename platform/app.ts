@@ -68,6 +68,7 @@ import { Refusal } from './shared/refusal.ts';
 import type { Store } from './store/store.ts';
 import { limitRequests } from './http/limits/limit.ts';
 import { SharedCounts } from './http/limits/shared-counts.ts';
+import { limitSlowBodies } from './http/slow-bodies.ts';
 import { checkedSerializer } from './http/serializer.ts';
 import { openLandQueries } from './land/queries/open.ts';
 
@@ -150,6 +151,7 @@ async function addHeadersAndLimits(
     handleForClient(reply.raw, done);
   });
   measureRequests(app);
+  limitSlowBodies(app, config.bodyMilliseconds);
   limitRequests(app, { counts, config });
 }
 

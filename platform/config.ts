@@ -22,6 +22,8 @@ export interface Config {
   /** Rate limits: requests per minute of one IP address, and of one device. */
   requestsPerMinute: number;
   requestsPerMinuteOfDevice: number;
+  /** How long the body of a request may take to arrive. */
+  bodyMilliseconds: number;
   /** One-time codes per hour: of one address, and of all together. */
   codesPerHourOfAddress: number;
   codesPerHour: number;
@@ -91,6 +93,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(1200),
   REQUESTS_PER_MINUTE_OF_DEVICE: z.coerce.number().int().positive().default(900),
+  BODY_SECONDS: z.coerce.number().positive().default(30),
   CODES_PER_HOUR_OF_ADDRESS: z.coerce.number().int().positive().default(30),
   CODES_PER_HOUR: z.coerce.number().int().positive().default(2000),
   FORMS_PER_HOUR_OF_ADDRESS: z.coerce.number().int().positive().default(30),
@@ -163,6 +166,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: value.LOG_LEVEL,
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
     requestsPerMinuteOfDevice: value.REQUESTS_PER_MINUTE_OF_DEVICE,
+    bodyMilliseconds: value.BODY_SECONDS * 1000,
     codesPerHourOfAddress: value.CODES_PER_HOUR_OF_ADDRESS,
     codesPerHour: value.CODES_PER_HOUR,
     formsPerHourOfAddress: value.FORMS_PER_HOUR_OF_ADDRESS,

@@ -12,15 +12,22 @@ const store = await openStore(config.store, {
   writeTimeoutMilliseconds: 1000,
   lockWaitMilliseconds: 20,
   connections: config.databaseConnections,
-  // Far longer than any read or write of a call: one that hangs must not keep its connection for ever.
-  statementMilliseconds: 15_000,
+  // Far longer than any read or write of a call, and short enough that callers hear of a database that is gone.
+  statementMilliseconds: 4000,
 });
 const app = await createApp({ store, config });
 
+/** After this time the process ends whatever is unfinished. */
+const lastMilliseconds = 8000;
 let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
+  // A database that is gone without a word answers neither what waits for it nor that its connections are closed.
+  setTimeout(() => {
+    app.log.error('not everything could be finished in time');
+    process.exit(1);
+  }, lastMilliseconds).unref();
   await app.close();
   await store.close();
   // The IPC channel to the parent process would keep this process alive.

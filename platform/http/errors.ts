@@ -4,7 +4,8 @@ import { ClientDisconnected } from '../shared/disconnect.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Engine } from '../store/store.ts';
 import { isBusy } from '../store/sqlite-lock-retry.ts';
-import { isDatabaseUnavailable, isStatementTooLong } from '../store/unavailable.ts';
+import { noteFullDisk } from '../shared/disk-state.ts';
+import { isDatabaseUnavailable, isDiskFull, isStatementTooLong } from '../store/unavailable.ts';
 
 /**
  * Turns whatever a handler threw into an error response: in the envelope, with the status of its code. Unexpected
@@ -31,12 +32,19 @@ export function sendError(
     request.log.warn(error);
     return sendRefusal(reply, new Refusal('database_unavailable'));
   }
+  if (isDiskFull(error)) {
+    request.log.warn(error);
+    noteFullDisk();
+    return sendRefusal(reply, new Refusal('disk_full', { waitMilliseconds: fullMilliseconds }));
+  }
   request.log.error(error);
   sendRefusal(reply, new Refusal('unexpected'));
 }
 
 /** Wait for what is temporarily unavailable. */
 const unavailableMilliseconds = 2000;
+/** Somebody has to make room first. */
+const fullMilliseconds = 60_000;
 
 /** Sends an error of the contract; a temporary one carries `Retry-After`. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): void {

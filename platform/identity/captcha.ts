@@ -1,7 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { ErrorCode } from '../../src/contract/shared/errors.ts';
 import type { Config } from '../config.ts';
+import { Refusal } from '../shared/refusal.ts';
 import type { Store } from '../store/store.ts';
 import { secretOf } from './codes.ts';
 
@@ -41,12 +43,24 @@ export async function verifyCaptcha(
             signal: AbortSignal.timeout(patienceMilliseconds),
           })
         ).json()
-      : (await app.inject({ method: 'POST', url: captchaPaths.verify, headers, payload: body })).json();
+      : await judgeHere(app, headers, body);
     const verdict = Verdict.parse(answer);
     return verdict.success && siteHosts(config).includes(verdict.hostname ?? '');
-  } catch {
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
     return false;
   }
+}
+
+/** The embedded service's verdict. Throws what keeps it from one, such as a full disk: that says nothing of the person. */
+async function judgeHere(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+  payload: string,
+): Promise<unknown> {
+  const answer = await app.inject({ method: 'POST', url: captchaPaths.verify, headers, payload });
+  if (answer.statusCode >= 500) throw new Refusal(answer.json<{ code: ErrorCode }>().code);
+  return answer.json();
 }
 
 function siteHosts({ siteOrigins }: Config): string[] {

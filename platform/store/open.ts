@@ -7,7 +7,16 @@ import type { ReadingStore, Store, StoreAddress, StoreOptions } from './store.ts
 export async function openStore(address: StoreAddress, options: StoreOptions = {}): Promise<Store> {
   const { writeTimeoutMilliseconds = 5000, lockWaitMilliseconds = writeTimeoutMilliseconds } = options;
   const waits = { writeTimeoutMilliseconds, lockWaitMilliseconds };
-  const store = 'url' in address ? openPostgres(address.url, options) : openSqlite(address.file, waits);
+  if (!('url' in address)) return migrated(openSqlite(address.file, waits));
+  const { statementMilliseconds, ...others } = options;
+  if (statementMilliseconds === undefined) return migrated(openPostgres(address.url, options));
+  // Migrations take as long as they need.
+  const patient = await migrated(openPostgres(address.url, others));
+  await patient.close();
+  return openPostgres(address.url, options);
+}
+
+async function migrated(store: Store): Promise<Store> {
   try {
     await migrate(store);
   } catch (error) {

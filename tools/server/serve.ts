@@ -163,6 +163,9 @@ process.on('disconnect', stop);
 
 // Longer than a proxy keeps an idle connection: otherwise the proxy could send a request on one that is being closed.
 server.keepAliveTimeout = 72_000;
+// What arrives later belongs to nobody who reads the answer. Pages take small forms at most.
+server.headersTimeout = 20_000;
+server.requestTimeout = 30_000;
 server.listen(Number(port), host, () => {
   const self = { pid: process.pid, build: build.name, configuration: configurationOf(process.env) };
   void writeRunning(running, self)

@@ -1,0 +1,62 @@
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { openStore } from '../../../platform/store/open.ts';
+import { listRegions } from '../../../src/contract/shell/regions.ts';
+import { callPlatform } from '../../support/calls.ts';
+import { startPlatform } from '../../support/platform.ts';
+import { startPostgres } from '../../support/postgres.ts';
+
+/** A passage to PostgreSQL that swallows bytes on request, without closing anything. */
+async function startPassage(target: URL) {
+  const sockets = new Set<Socket>();
+  let isMute = false;
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => undefined);
+      from.on('close', () => sockets.delete(from));
+      from.on('data', (bytes) => void (isMute || to.write(bytes)));
+      from.on('end', () => void (isMute || to.end()));
+    }
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = new URL(target);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    /** Those that are open stay mute: only new connections get through afterwards. */
+    swallow: () => (isMute = true),
+    letThrough: () => (isMute = false),
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+test('a network that swallows bytes is noticed, and connections that are mute are replaced', async () => {
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.stop());
+  const passage = await startPassage(new URL(postgres.url));
+  onTestFinished(passage.close);
+  const store = await openStore({ url: passage.url }, { statementMilliseconds: 800, connections: 4 });
+  const platform = await startPlatform(store);
+  onTestFinished(() => platform.close());
+  const regions = () => callPlatform(platform, listRegions);
+  const all = async () => (await Promise.all(Array.from({ length: 8 }, regions))).map(({ status }) => status);
+  expect(new Set(await all())).toEqual(new Set([200]));
+
+  passage.swallow();
+  // The first reads may still be answered from memory: what asks the database does not wait for ever.
+  const ready = async () => (await platform.get('readyz')).status;
+  await expect.poll(ready).toBe(503);
+  await expect(store.database.selectFrom('region').select('id').execute()).rejects.toThrow(/timeout/i);
+
+  passage.letThrough();
+  await expect.poll(ready).toBe(200);
+  expect(new Set(await all())).toEqual(new Set([200]));
+});
