@@ -1,5 +1,6 @@
 import type { Platform } from '../http/platform.ts';
 import { removeLeftovers } from '../modules/offer/offer-photos.ts';
+import { sweepUploads } from './sweep-uploads.ts';
 import { applyRetention } from '../store/retention.ts';
 import { readSwitch } from '../store/settings.ts';
 import { trimUsage } from '../store/usage-volume.ts';
@@ -15,6 +16,7 @@ export async function runRetention(
 ): Promise<{ contacts: number; drafts: number }> {
   const { photos, ...counts } = await applyRetention(platform.store);
   await removeLeftovers(platform, { attachments: [], photos });
+  await sweepUploads(platform);
   return counts;
 }
 

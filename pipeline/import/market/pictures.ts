@@ -7,6 +7,8 @@ export const pictureProblems = {
   damaged: 'the picture is damaged',
 } as const;
 
+/** A published picture may be that of a printed plan. */
+const mostPixels = 60e6;
 const longestSide = 1600;
 
 /** Pictures that rows of a load name, encoded anew, without what cameras write into them. */
@@ -23,7 +25,7 @@ export class Pictures extends NamedFiles {
 }
 
 async function encoded(content: Buffer): Promise<Buffer | string> {
-  const picture = await encodePicture(content, longestSide);
+  const picture = await encodePicture(content, { edge: longestSide, mostPixels });
   if (picture === 'not_picture') return pictureProblems.notPicture;
   return picture === 'damaged' ? pictureProblems.damaged : picture.content;
 }

@@ -17,6 +17,7 @@ import {
   typeOf,
   writeAttachment,
 } from '../../attachments/files.ts';
+import { stripUpload } from '../../media/pictures.ts';
 import { fileAnswer } from '../../http/documentation.ts';
 import { plainFileName } from '../../shared/plain-file-name.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -31,9 +32,12 @@ export async function attachmentsModule(platform: Platform): Promise<void> {
 
   mountEndpoint(platform, addAttachment, async ({ caller, request }) => {
     if (!request.isMultipart()) throw new Refusal('unsupported_body');
-    const { content, name } = await readFile(request);
-    if (content.length === 0) throw new Refusal('file_missing');
-    const contentType = await typeOf(content);
+    const { content: sent, name } = await readFile(request);
+    if (sent.length === 0) throw new Refusal('file_missing');
+    const contentType = await typeOf(sent);
+    // Where somebody took a picture is nobody's business, not even the operators'.
+    const content = contentType.startsWith('image/') ? await stripUpload(sent) : sent;
+    if (content === 'damaged') throw new Refusal('photo_damaged');
     const id = await writeAttachment(config, content);
     const fileName = plainFileName(name);
     try {

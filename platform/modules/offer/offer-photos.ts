@@ -5,7 +5,7 @@ import { attachmentFile, removeAttachmentFile } from '../../attachments/files.ts
 import type { Config } from '../../config.ts';
 import { takeAllowance } from '../../http/limits/allowance.ts';
 import type { Platform } from '../../http/platform.ts';
-import { encodePicture } from '../../media/encode-picture.ts';
+import { encodeUpload } from '../../media/pictures.ts';
 import { keepMedia, mediaFile, mediaNameOf, mediaUrl } from '../../media/files.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findAttachment } from '../../store/attachments.ts';
@@ -58,10 +58,10 @@ async function encode(
   config: Config,
   content: Buffer,
 ): Promise<Pick<OfferPhotoRow, 'file' | 'preview' | 'width' | 'height'>> {
-  const photo = await encodePicture(content, limits.photoEdge);
+  const photo = await encodeUpload(content, limits.photoEdge);
   if (photo === 'not_picture') throw new Refusal('file_type_refused');
   if (photo === 'damaged') throw new Refusal('photo_damaged');
-  const preview = await encodePicture(photo.content, limits.photoPreviewEdge);
+  const preview = await encodeUpload(photo.content, limits.photoPreviewEdge);
   if (typeof preview === 'string') throw new Refusal('photo_damaged');
   return {
     file: await store(config, photo.content),

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState, type RefObject } from 'react';
+import { smallerPhoto } from '../../environment/smaller-photo.ts';
 import { pictureTypes } from '../../contract/shared/picture-types.ts';
 import { limits } from '../../contract/limits.ts';
 import { profile } from '../../i18n/ar/account/profile.ts';
@@ -29,15 +30,19 @@ export function usePicture(adder: RefObject<HTMLElement | null>) {
     adder.current?.focus();
   }
 
+  async function save(chosen: File) {
+    const file = await smallerPhoto(chosen);
+    const fault = faultOf(file);
+    setWrong(fault);
+    if (!fault) await change(savePicture(file), words.saved);
+  }
+
   return {
     wrong,
     saving,
     sent,
-    choose: (file: File | undefined) => {
-      if (!file) return;
-      const fault = faultOf(file);
-      setWrong(fault);
-      if (!fault) void change(savePicture(file), words.saved);
+    choose: (chosen: File | undefined) => {
+      if (chosen) void save(chosen);
     },
     remove: () => {
       setWrong(undefined);

@@ -5,6 +5,7 @@ import { profile } from '../../i18n/ar/account/profile.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatDecimal, formatShare } from '../../i18n/format.ts';
 import { fileFaultOf } from '../../stores/complaints/file-fault.ts';
+import { smallerPhoto } from '../../environment/smaller-photo.ts';
 import { uploadPhoto, type FormPhoto } from '../../stores/offer/offer-form.ts';
 import { failureMessage } from '../../stores/shared/failure-message.ts';
 import { requireElement } from '../shared/require-element.ts';
@@ -77,7 +78,8 @@ input.addEventListener('change', () => {
 async function addAll(files: readonly File[]): Promise<void> {
   setWrong('photos');
   opener.disabled = true;
-  for (const file of files) {
+  for (const chosen of files) {
+    const file = await smallerPhoto(chosen);
     const fault = faultOf(file);
     if (fault !== undefined) {
       setWrong('photos', fault);

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { signedAttachmentUrl } from '../../../platform/attachments/address.ts';
 import { addAttachment, removeAttachment } from '../../../src/contract/complaints/attachments.ts';
@@ -6,6 +7,9 @@ import type { ErrorCode } from '../../../src/contract/shared/errors.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { insertMany } from '../../../platform/store/bulk.ts';
 import { randomUUID } from 'node:crypto';
+import { access, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sweepUploads } from '../../../platform/operations/sweep-uploads.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal, type CallAnswer } from '../../support/calls.ts';
 import { newPerson } from '../../support/people.ts';
@@ -52,6 +56,37 @@ describe.each(engines)('uploads on %s', (engine) => {
     const profile = await callPlatform(bench.platform, getProfile, { token: owner.token });
     expect(profile.data.image).toBeNull();
     expectRefusal(await remove(owner.token, data.id), 404, 'attachment_not_found');
+  });
+
+  test('what a killed process left behind is swept after an hour', async () => {
+    const person = await newPerson(bench.platform);
+    const { data } = await upload(bench.platform, person.token, tinyFiles['image/png']);
+    const folder = join(bench.platform.config.dataDirectory, 'uploads');
+    const left = [`${randomUUID()}.part`, `media/${'a'.repeat(32)}.webp.part-${randomUUID()}`, randomUUID()];
+    await mkdir(join(folder, 'media'), { recursive: true });
+    for (const name of left) await writeFile(join(folder, name), 'x');
+    expect(await sweepUploads({ store: bench.store, config: bench.platform.config })).toBe(0);
+    expect(
+      await sweepUploads({ store: bench.store, config: bench.platform.config }, Date.now() + 3_700_000),
+    ).toBe(3);
+    expect(await storedUploads(bench.platform)).toContain(data.id);
+    for (const name of left) await expect(access(join(folder, name))).rejects.toThrow('ENOENT');
+  });
+
+  test.each(['jpeg', 'webp'] as const)('a picture loses where it was taken: %s', async (format) => {
+    const person = await newPerson(bench.platform);
+    const exif = { IFD3: { GPSLatitude: '24/1 42/1 0/1', GPSLatitudeRef: 'N' }, IFD0: { Artist: 'سعد' } };
+    const content = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#808080' } })
+      .withExif(exif)
+      .toFormat(format)
+      .toBuffer();
+    expect((await sharp(content).metadata()).exif?.length).toBeGreaterThan(50);
+    const { data } = await upload(bench.platform, person.token, content);
+    const stored = Buffer.from(await (await fileAt(data.url)).arrayBuffer());
+    const { exif: kept, ...facts } = await sharp(stored).metadata();
+    expect(kept).toBeUndefined();
+    expect(facts).toMatchObject({ width: 40, height: 20, format });
+    expect(data).toMatchObject({ contentType: `image/${format}`, bytes: stored.length });
   });
 
   test.each(Object.entries(tinyFiles))('detects the file type from its bytes: %s', async (type, content) => {

@@ -1,0 +1,47 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Store } from '../store/store.ts';
+
+/** A file that is being written, or whose row is about to be, is younger. */
+const graceMilliseconds = 3_600_000;
+const idsPerStatement = 500;
+
+/**
+ * Removes what a process that was killed left behind in the folder of uploads: files that were not written to their end,
+ * and uploaded files that no row names. Returns how many.
+ */
+export async function sweepUploads(
+  { store, config }: { store: Pick<Store, 'database'>; config: Pick<Config, 'dataDirectory'> },
+  now = Date.now(),
+): Promise<number> {
+  const folder = join(config.dataDirectory, 'uploads');
+  const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const old: { path: string; name: string }[] = [];
+  for (const file of files) {
+    if (!file.isFile()) continue;
+    const path = join(file.parentPath, file.name);
+    const modified = await stat(path).catch(() => undefined);
+    if (modified && now - modified.mtimeMs > graceMilliseconds) old.push({ path, name: file.name });
+  }
+  const partial = old.filter(({ name }) => /\.part(?:-|$)/.test(name));
+  const nameless = await withoutRow(
+    store,
+    old.filter(({ name }) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)),
+  );
+  for (const { path } of [...partial, ...nameless]) await rm(path, { force: true });
+  return partial.length + nameless.length;
+}
+
+async function withoutRow<F extends { name: string }>(
+  { database }: Pick<Store, 'database'>,
+  files: readonly F[],
+): Promise<F[]> {
+  const known = new Set<string>();
+  for (let start = 0; start < files.length; start += idsPerStatement) {
+    const names = files.slice(start, start + idsPerStatement).map(({ name }) => name);
+    const rows = await database.selectFrom('attachment').select('id').where('id', 'in', names).execute();
+    for (const { id } of rows) known.add(id);
+  }
+  return files.filter(({ name }) => !known.has(name));
+}
