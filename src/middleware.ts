@@ -1,5 +1,9 @@
 import type { MiddlewareHandler } from 'astro';
+import { onBehalfOf, visitorHeader } from './environment/visitor.ts';
 import { finishPage } from './page-headers.ts';
 
 /** Every page passes here: prerendered ones when the site is built, others before they are cached. */
-export const onRequest: MiddlewareHandler = async (_context, next) => finishPage(await next());
+export const onRequest: MiddlewareHandler = ({ isPrerendered, request }, next) => {
+  const visitor = isPrerendered ? undefined : (request.headers.get(visitorHeader) ?? undefined);
+  return onBehalfOf(visitor, async () => finishPage(await next()));
+};

@@ -5,7 +5,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import onHeaders from 'on-headers';
+import { visitorHeader } from '../../src/environment/visitor.ts';
 import { isHashed, loadBuild, type Build } from './built-site.ts';
+import { readProxies, visitorAddress } from './visitor-address.ts';
 import { configurationOf, forgetRunning, readRunning, runningFile, writeRunning } from './running.ts';
 
 /**
@@ -17,6 +19,7 @@ const [given = '.build/site', host = '127.0.0.1', port = '4321'] = process.argv.
 // A release is a symbolic link (`npm run release`); a build is identified by the name of its own folder.
 const buildDirectory = await realpath(given);
 const builds = dirname(resolve(buildDirectory));
+const proxies = readProxies(process.env.TRUSTED_PROXIES);
 const running = runningFile(builds, Number(port));
 /** Open pages still request the hashed files of the builds they came from. */
 const earlierBuildsKept = 3;
@@ -61,6 +64,7 @@ const server = createServer((request, response) => {
     const source = sources.shift();
     if (source) return source.files(request, response, tryNext);
     compressAnswer();
+    request.headers[visitorHeader] = visitorAddress(request, proxies);
     current.handler(request, response);
   };
   tryNext();

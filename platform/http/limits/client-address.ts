@@ -17,12 +17,17 @@ export function networkOf(address: string): string {
   return `${network.toString()}/64`;
 }
 
+/** Whether the site's own server makes a request, for a visitor or for itself. */
+export function isFromSite({ headers }: FastifyRequest, { siteKey }: Config): boolean {
+  return isSecret(headers['x-site-key'], siteKey);
+}
+
 /**
  * The network that a request comes from. The site's own server proves itself by the secret it shares with the platform
  * and forwards its visitor's address; undefined for requests that it makes on its own behalf.
  */
-export function networkOfCaller(request: FastifyRequest, { siteKey }: Config): string | undefined {
-  if (!isSecret(request.headers['x-site-key'], siteKey)) return networkOf(request.ip);
+export function networkOfCaller(request: FastifyRequest, config: Config): string | undefined {
+  if (!isFromSite(request, config)) return networkOf(request.ip);
   const forwarded = request.headers['x-visitor-address'];
   return typeof forwarded === 'string' ? networkOf(forwarded) : undefined;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { deviceIdForm } from '../caller.ts';
 import type { Config } from '../../config.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { networkOfCaller } from './client-address.ts';
+import { isFromSite, networkOfCaller } from './client-address.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
 const windowMilliseconds = 60_000;
@@ -28,7 +28,8 @@ export function limitRequests(
     if (address === undefined || request.routeOptions.config.isUnlimited || request.method === 'OPTIONS') {
       return done();
     }
-    const device = deviceOf(request);
+    // The site's own server sends one id for all its visitors.
+    const device = isFromSite(request, config) ? undefined : deviceOf(request);
     // An address over its limit costs nothing more: the device ids it makes up are not counted.
     const wait =
       waitFor(`address ${address}`, config.requestsPerMinute) ||

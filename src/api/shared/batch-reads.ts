@@ -3,6 +3,7 @@ import type { readBatch } from '../../contract/shared/batch.ts';
 import type { DataOf } from '../../contract/shared/endpoint.ts';
 import type { Envelope } from '../../contract/shared/envelope.ts';
 import { limits } from '../../contract/limits.ts';
+import { currentVisitor, onBehalfOf } from '../../environment/visitor.ts';
 import { routes } from '../../contract/routes.ts';
 import { fillPath, type Route } from '../../contract/shared/route.ts';
 import { withoutEmpty } from './client.ts';
@@ -14,6 +15,8 @@ interface Waiting {
   clients: Clients;
   route: Route;
   options: CallOptions;
+  /** For whom the page is rendered that reads. */
+  visitor: string | undefined;
   resolve: (body: unknown) => void;
   reject: (error: unknown) => void;
 }
@@ -28,10 +31,13 @@ export function readsTogether(): NonNullable<Clients['request']> {
   let isKnown = true;
 
   function send(): void {
-    const reads = waiting;
+    // The platform counts a batch for one visitor.
+    const byVisitor = Map.groupBy(waiting, ({ visitor }) => visitor);
     waiting = [];
-    for (let from = 0; from < reads.length; from += limits.batchReads) {
-      void sendTogether(reads.slice(from, from + limits.batchReads));
+    for (const [visitor, reads] of byVisitor) {
+      for (let from = 0; from < reads.length; from += limits.batchReads) {
+        void onBehalfOf(visitor, () => sendTogether(reads.slice(from, from + limits.batchReads)));
+      }
     }
   }
 
@@ -68,7 +74,7 @@ export function readsTogether(): NonNullable<Clients['request']> {
         failed(error);
       };
       signal?.addEventListener('abort', giveUp);
-      waiting.push({ clients, route, options, resolve, reject });
+      waiting.push({ clients, route, options, visitor: currentVisitor(), resolve, reject });
       // By then, every read of this turn of the event loop has been queued.
       if (waiting.length === 1) setImmediate(send);
     });

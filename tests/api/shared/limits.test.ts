@@ -78,8 +78,8 @@ describe.each(engines)('rate limits on %s', (engine) => {
   });
 
   test('a device has a limit per minute, from any address', async () => {
-    const platform = await start({ requestsPerMinuteOfDevice: 2, siteKey });
-    const from = (address: string) => ({ 'x-site-key': siteKey, 'x-visitor-address': address });
+    const platform = await start({ requestsPerMinuteOfDevice: 2, trustedProxies: ['127.0.0.1'] });
+    const from = (address: string) => ({ 'x-forwarded-for': address });
     expect((await ask(platform, from('1.1.1.1'))).status).toBe(200);
     expect((await ask(platform, from('2.2.2.2'))).status).toBe(200);
     expectRefusal(await ask(platform, from('3.3.3.3')), 429, 'too_many_requests');
@@ -145,6 +145,14 @@ describe.each(engines)('rate limits on %s', (engine) => {
       const mapped = { ...site, 'x-visitor-address': '::ffff:203.0.113.9' };
       expect(await statuses(platform, 20, mapped)).toEqual(Array(20).fill(200));
       expect(await statuses(platform, 1, { ...site, 'x-visitor-address': '203.0.113.9' })).toEqual([429]);
+    });
+
+    test('do not take its visitors for one device', async () => {
+      const platform = await start({ requestsPerMinuteOfDevice: 2, siteKey });
+      const all = [];
+      for (let count = 1; count <= 6; count++)
+        all.push(...(await statuses(platform, 1, { ...site, 'x-visitor-address': `1.1.1.${count}` })));
+      expect(new Set(all)).toEqual(new Set([200]));
     });
 
     test('do not apply to its own requests', async () => {
