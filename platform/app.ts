@@ -9,7 +9,7 @@ import { appVersion } from '../src/contract/shell/app-version.ts';
 import { brand } from '../src/environment/brand.ts';
 import type { Config } from './config.ts';
 import { collectMethods } from './http/other-methods.ts';
-import { refuseBrokenRequest, sendError, sendRefusal } from './http/errors.ts';
+import { refuseBrokenRequest, safeHeaders, sendError, sendRefusal } from './http/errors.ts';
 import type { Platform } from './http/platform.ts';
 import { documentRoute } from './http/documentation.ts';
 import { createTokenVerifier } from './identity/tokens.ts';
@@ -117,7 +117,7 @@ function serverFor(config: Config): FastifyInstance {
     // A request that arrives on an open connection while the platform stops is still answered: a proxy would pass a 503 on.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
-      void reply.header('x-request-id', request.id);
+      void reply.headers({ 'x-request-id': request.id, ...safeHeaders });
       // Raised before routing: a URL that is too long, or one that cannot be decoded and so matches no route.
       sendRefusal(reply, new Refusal(error.statusCode === 414 ? 'address_too_long' : 'not_found'));
     },
@@ -261,13 +261,6 @@ function mountCalls(platform: Platform): void {
   deskCampaignsModule(platform);
   switchesModule(platform);
 }
-
-/** Security headers: the platform's responses are data, so no MIME sniffing, no script execution, no framing. */
-const safeHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-};
 
 /** License of the API, as the OpenAPI document states it. */
 const license = { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' };

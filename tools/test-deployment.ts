@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, openSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { NotMet, sentenceOf } from './requirements.ts';
 import { tryAddresses, tryPlatform } from './deployment/answers.ts';
@@ -66,6 +67,7 @@ async function tryAll(): Promise<void> {
   const { sites, platforms } = await startServices(place);
   const nginx = startNginx(join(place.folder, 'nginx'), place.fill(readFileSync(conf, 'utf8')));
   undo.push(() => nginx.stop());
+  await untilListening(place);
 
   await crawlFiles(place, build, report);
   report.endPart('files and pages of the build, as the site’s own server sends them');
@@ -99,6 +101,20 @@ function command(program: string, parameters: string[], environment = process.en
     encoding: 'utf8',
   });
   if (status !== 0) throw new NotMet(`${program} ${parameters.join(' ')} failed: ${stderr.trim()}`);
+}
+
+/** Waits until nginx takes connections. Throws when it has ended instead. */
+async function untilListening(place: Place): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    try {
+      await ask(place.siteUrl);
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await setTimeout(100);
+    }
+  }
 }
 
 /** Equivalent of `set -a; . /etc/ardi/public; npm run release -- /srv/ardi/static`. Returns the folder of the build. */

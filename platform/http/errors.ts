@@ -58,6 +58,13 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): void {
     .send(refusal.toEnvelope());
 }
 
+/** Security headers: the platform's responses are data, so no MIME sniffing, no script execution, no framing. */
+export const safeHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
 /** Writes the response by hand when the input cannot be parsed as an HTTP request at all. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
@@ -68,6 +75,7 @@ export function refuseBrokenRequest(error: Error & { code?: string }, socket: So
       `HTTP/1.1 ${refusal.statusCode} Refused`,
       'connection: close',
       'content-type: application/json; charset=utf-8',
+      ...Object.entries(safeHeaders).map((header) => header.join(': ')),
       `content-length: ${Buffer.byteLength(body)}`,
       '',
       body,

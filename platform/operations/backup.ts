@@ -16,8 +16,9 @@ interface Place {
 }
 
 /**
- * Copies database and uploads into a new folder while the platform runs. The database is copied page by page in one
- * consistent state; uploads never change once written, so every file that the database references is complete.
+ * Copies database and uploads into a new folder, which only its owner can read, while the platform runs. The database is
+ * copied page by page in one consistent state; uploads never change once written, so every file that the database
+ * references is there and complete.
  */
 export async function backUp({ databaseFile, dataDirectory }: Place, target: string): Promise<void> {
   if (!(await exists(databaseFile))) throw new OperationError(`no database found at ${databaseFile}`);
@@ -25,19 +26,24 @@ export async function backUp({ databaseFile, dataDirectory }: Place, target: str
   await mkdir(dirname(target), { recursive: true });
   const aside = await mkdtemp(`${target}.part-`);
   try {
+    const uploads = join(dataDirectory, uploadsName);
+    const copyUploads = async () => {
+      if (!(await exists(uploads))) return;
+      await cp(uploads, join(aside, uploadsName), {
+        recursive: true,
+        force: false,
+        filter: (path) => !/\.part(?:-|$)/.test(path),
+      });
+    };
+    // Files that are removed meanwhile were copied before; those that are added are copied after.
+    await copyUploads();
     const source = new DatabaseSync(databaseFile, { readOnly: true });
     try {
       await backup(source, join(aside, databaseName));
     } finally {
       source.close();
     }
-    const uploads = join(dataDirectory, uploadsName);
-    if (await exists(uploads)) {
-      await cp(uploads, join(aside, uploadsName), {
-        recursive: true,
-        filter: (path) => !path.endsWith('.part'),
-      });
-    }
+    await copyUploads();
     checkDatabase(join(aside, databaseName));
     await writeFile(join(aside, noteName), JSON.stringify({ madeAt: new Date().toISOString() }));
     await rename(aside, target);

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely';
@@ -15,6 +15,9 @@ export function openSqlite(
   }: Required<Pick<StoreOptions, 'writeTimeoutMilliseconds' | 'lockWaitMilliseconds'>>,
 ): Store {
   mkdirSync(dirname(file), { recursive: true });
+  // Signing keys and numbers of people are in it. SQLite gives its journals the permissions of the file.
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
   const connection = new DatabaseSync(file, { timeout: 5000 });
   // FULL: an acknowledged write survives a power cut, not only a killed process.
   connection.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;

@@ -148,12 +148,18 @@ function mountPages({ app, store, config }: Platform): void {
     },
   );
 
-  app.get<{ Params: { file: string } }>(
+  app.get<{ Params: { file: string }; Querystring: { redirectUrl?: string | string[] } }>(
     '/emulator/auth/:file',
     { schema: { hide: true } },
     async (request, reply) => {
       const { file } = request.params;
       if (!hasKey(files, file)) throw new Refusal('not_found');
+      const { redirectUrl } = request.query;
+      if (
+        typeof redirectUrl === 'string' &&
+        !config.siteOrigins.includes(URL.parse(redirectUrl)?.origin ?? '')
+      )
+        throw new Refusal('bad_request', { field: 'redirectUrl' });
       const [name, type] = files[file];
       return sendPage(reply, name, type, config.siteOrigins);
     },

@@ -13,7 +13,11 @@ export async function mediaModule(platform: Platform): Promise<void> {
 
   mountEndpoint(platform, uploadMedia, async ({ request }) => {
     if (!request.isMultipart()) throw new Refusal('unsupported_body');
-    const file = await request.file();
+    const file = await request.file().catch((error: unknown) => {
+      // Errors of malformed input carry no status of their own.
+      if (error instanceof Error && 'statusCode' in error) throw error;
+      throw new Refusal('bad_request', { field: 'file' });
+    });
     if (!file) throw new Refusal('file_missing');
     const content = await file.toBuffer().catch(() => undefined);
     if (content === undefined || file.file.truncated) throw new Refusal('too_large');

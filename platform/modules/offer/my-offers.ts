@@ -25,6 +25,7 @@ import * as contacts from '../../store/offer-contacts.ts';
 import * as own from '../../store/own-offers.ts';
 import type { OwnOfferRow } from '../../store/own-offers.ts';
 import { readSwitch } from '../../store/settings.ts';
+import { mayPublish } from '../account/profile.ts';
 import { preparePhotos, removeLeftovers, withPhotos } from './offer-photos.ts';
 import {
   blockersOf,
@@ -247,7 +248,7 @@ export function myOffersModule(platform: Platform): void {
   /** An offer that everybody sees. Throws offer_not_found. */
   async function publicOrRefuse(code: string) {
     const offer = await offers.findOffer(store, code);
-    if (!offer) throw new Refusal('offer_not_found');
+    if (!offer || !mayPublish(offer.organisation)) throw new Refusal('offer_not_found');
     return offer;
   }
 

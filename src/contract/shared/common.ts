@@ -25,10 +25,17 @@ export type Bounds = z.infer<typeof Bounds>;
 const unfit = /[\p{Cc}\p{Cs}]/u;
 const unfitInLines = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
-/** A single-line text typed by a user, trimmed. */
+/**
+ * Marks that change the direction of the text around them (Unicode, bidirectional algorithm): in a name they let it pass
+ * for another. They show nothing, and come along when a number or a name is copied.
+ */
+const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
+/** A single-line text typed by a user, trimmed, without marks of direction. */
 export function TextInput(most: number) {
   return z
     .string()
+    .overwrite((text) => text.replace(directionMarks, ''))
     .trim()
     .min(1)
     .max(most)

@@ -62,6 +62,17 @@ describe('outbox and embedded identity platform', () => {
     }
   });
 
+  test.each([
+    ['', 200],
+    ['?redirectUrl=http%3A%2F%2F127.0.0.1%3A4321%2Faccount%2Fauth', 200],
+    ['?redirectUrl=https%3A%2F%2Fevil.example', 400],
+    ['?redirectUrl=%2F%2Fevil.example', 400],
+    ['?redirectUrl=javascript%3Aalert(1)', 400],
+    ['?redirectUrl=http%3A%2F%2F127.0.0.1%3A4321%40evil.example', 400],
+  ])('the sign-in page leads back to the site alone: %s', async (query, status) => {
+    expect((await fetch(`${bench.platform.url}/emulator/auth/handler${query}`)).status).toBe(status);
+  });
+
   test('nobody behind a proxy is signed in', async () => {
     const { url } = bench.platform;
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' };

@@ -47,6 +47,24 @@ describe.each(engines)('switches at the desk on %s', (engine) => {
     return callPlatform(bench.platform, uploadMedia, { token, body });
   }
 
+  test.each([
+    ['without a boundary', 'multipart/form-data', 'x'],
+    [
+      'that breaks off',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="file"',
+    ],
+    ['of nonsense', 'multipart/form-data; boundary=x', 'nonsense'],
+  ])('a form %s is refused as bad input', async (_, type, body) => {
+    const headers = {
+      ...{ authorization: `Bearer ${token}`, 'content-type': type },
+      ...{ 'x-version': '4', 'x-api-key': bench.platform.config.apiKey },
+    };
+    const answer = await bench.platform.get('admin/media', { method: 'POST', headers, body });
+    const { code } = (await answer.json()) as { code: string };
+    expect([answer.status, code]).toEqual([400, expect.stringMatching(/^(bad_request|file_missing)$/)]);
+  });
+
   test('a switch has who set it last; of two operators the later one learns of the other', async () => {
     const set = (value: string | null, valueBefore: string | null) =>
       callPlatform(bench.platform, setSwitch, {

@@ -510,6 +510,20 @@ describe.each(engines)('offers of members on %s', (engine) => {
       });
     expect((await send({})).status).toBe(200);
     expect((await send({ website: 'https://spam.example' })).status).toBe(200);
+    const setStatus = (status: 'active' | 'suspended') =>
+      bench.store.database
+        .updateTable('organisation')
+        .set({ status })
+        .where('id', '=', organisationId)
+        .execute();
+    const { organisation_id: organisationId } = await bench.store.database
+      .selectFrom('offer')
+      .select('organisation_id')
+      .where('code', '=', offer.code)
+      .executeTakeFirstOrThrow();
+    await setStatus('suspended');
+    expectRefusal(await send({}), 404, 'offer_not_found');
+    await setStatus('active');
     expectRefusal(await send({ recaptchaResponse: 'none' }), 400, 'captcha_failed');
     expectBadInput(await send({ phoneNumber: '123' }), 'phoneNumber');
     const { data } = await read(offer.code);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +24,12 @@ describe.each(engines)('the store on %s', (engine) => {
     store = await openDemoStore(engine);
   });
   afterAll(() => store.close());
+
+  test('a file is for its owner alone, with its journal', async () => {
+    if (!('file' in store.address)) return expect(store.engine).toBe('postgres');
+    for (const suffix of ['', '-wal', '-shm'])
+      expect(statSync(store.address.file + suffix).mode & 0o777, suffix).toBe(0o600);
+  });
 
   test('migrating again changes nothing', async () => {
     await migrate(store);

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { servedPage } from '../../support/served-pages.ts';
 import { testSettings } from '../../support/settings.ts';
@@ -17,8 +18,35 @@ test('a page requested by its file name has the policy of the page', async () =>
   }
 });
 
+test.each([
+  ['TRACE', {}, 405],
+  ['PROPFIND', {}, 405],
+  ['GET', { host: 'a@b' }, 400],
+  ['GET', { host: 'a/b' }, 400],
+  ['GET', { host: 'example.test:4321' }, 200],
+])('the site answers %s with %j by %i', async (method, headers, expected) => {
+  const { hostname, port } = new URL(siteUrl);
+  const status = await new Promise((done, failed) =>
+    request({ hostname, port, path: '/market', method, headers }, (response) => {
+      response.resume();
+      done(response.statusCode);
+    })
+      .on('error', failed)
+      .end(),
+  );
+  expect(status).toBe(expected);
+});
+
 test('responses of the platform cannot be framed, sniffed or run', async () => {
-  for (const path of ['/healthz', '/tiles/modes', '/no/such/call', '/openapi.json', '/outbox']) {
+  for (const path of [
+    '/healthz',
+    '/tiles/modes',
+    '/no/such/call',
+    '/openapi.json',
+    '/outbox',
+    '/%E0%A4%A',
+    `/${'a'.repeat(20_000)}`,
+  ]) {
     const { headers } = await fetch(platformUrl + path);
     expect(headers.get('content-security-policy'), path).toContain("default-src 'none'");
     expect(headers.get('x-content-type-options'), path).toBe('nosniff');
