@@ -7,7 +7,7 @@ import type { SignInProvider } from '../../src/contract/shared/vocabulary.ts';
 import { rememberActiveDay } from '../badges/activity.ts';
 import type { Platform } from './platform.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { findToken, rightsOfToken } from '../store/access-tokens.ts';
+import { findToken } from '../store/access-tokens.ts';
 import { accountOf } from '../store/accounts.ts';
 import { recordInJournal, type Actor } from '../store/journal.ts';
 import { operatorOfAccount } from '../store/operators.ts';
@@ -90,7 +90,7 @@ async function operatorOf(platform: Platform, caller: Caller, request: FastifyRe
     const token = await findToken(platform.store, bearer);
     if (!token) throw new Refusal('not_signed_in');
     const actor = { origin: 'token', tokenId: token.id } as const;
-    return { deviceId, actor, name: token.name, role: null, rights: rightsOfToken(token) };
+    return { deviceId, actor, name: token.name, role: null, rights: token.rightsNow };
   }
   const { accountId } = await identifyMember(platform, caller, request);
   const found = await operatorOfAccount(platform.store, accountId);

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { operatorRights, type OperatorRight } from '../../src/contract/admin/rights.ts';
+import { operatorRights, rightsOfRole, type OperatorRight } from '../../src/contract/admin/rights.ts';
 import { tokenPrefix } from '../../src/contract/admin/token-prefix.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { recordInJournal, type Actor } from './journal.ts';
+import { operatorOfAccount } from './operators.ts';
 import { preparedRead } from './prepared.ts';
 import type { AccessTokenTable } from './schema.ts';
 import type { ReadingStore, Store } from './store.ts';
@@ -20,11 +21,19 @@ const readByHash = preparedRead(
   ['hash'],
 );
 
-/** The token that is in force, and remembers that it was used; undefined: it is unknown, revoked or expired. */
-export async function findToken(store: Store, token: string): Promise<AccessTokenRow | undefined> {
+/**
+ * The token that is in force with the rights that it has now, and remembers that it was used; undefined: it is unknown,
+ * revoked or expired, or nothing is left of its rights.
+ */
+export async function findToken(
+  store: Store,
+  token: string,
+): Promise<(AccessTokenRow & { rightsNow: OperatorRight[] }) | undefined> {
   const [row] = await readByHash(store, hashOf(token));
   const now = new Date().toISOString();
-  if (!row || row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= now)) return undefined;
+  if (!row || hasEnded(row, now)) return undefined;
+  const rightsNow = await rightsInForce(store, row);
+  if (rightsNow.length === 0) return undefined;
   if (row.last_used_at === null || Date.parse(now) - Date.parse(row.last_used_at) >= useMilliseconds) {
     await store.database
       .updateTable('access_token')
@@ -32,10 +41,36 @@ export async function findToken(store: Store, token: string): Promise<AccessToke
       .where('id', '=', row.id)
       .execute();
   }
-  return row;
+  return { ...row, rightsNow };
 }
 
-/** The rights of a token; one that a later version no longer knows is none. */
+function hasEnded(row: AccessTokenRow, now: string): boolean {
+  return row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= now);
+}
+
+/**
+ * The rights of a token as far as whoever made it has them still: a token neither outlives nor outgrows its maker. Those
+ * made by a command on the server have no maker.
+ */
+export async function rightsInForce(store: ReadingStore, row: AccessTokenRow): Promise<OperatorRight[]> {
+  const given = rightsOfToken(row);
+  if (row.made_by_account !== null) {
+    const maker = await operatorOfAccount(store, row.made_by_account);
+    const held: readonly OperatorRight[] = maker ? rightsOfRole[maker.role] : [];
+    return given.filter((right) => held.includes(right));
+  }
+  if (row.made_by_token === null) return given;
+  const maker = await store.database
+    .selectFrom('access_token')
+    .selectAll()
+    .where('id', '=', row.made_by_token)
+    .executeTakeFirst();
+  if (!maker || hasEnded(maker, new Date().toISOString())) return [];
+  const held = await rightsInForce(store, maker);
+  return given.filter((right) => held.includes(right));
+}
+
+/** The rights that a token was given; one that a later version no longer knows is none. */
 export function rightsOfToken({ rights }: Pick<AccessTokenRow, 'rights'>): OperatorRight[] {
   const given = rights.split(' ');
   return operatorRights.filter((right) => given.includes(right));
@@ -71,6 +106,8 @@ export async function addToken(
         expires_at: expiresAt?.toISOString() ?? null,
         last_used_at: null,
         revoked_at: null,
+        made_by_account: actor.origin === 'desk' ? actor.accountId : null,
+        made_by_token: actor.origin === 'token' ? actor.tokenId : null,
       })
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -35,6 +35,7 @@ import * as cityParts from './migrations/030-city-parts.ts';
 import * as landFees from './migrations/031-land-fees.ts';
 import * as ownIds from './migrations/032-own-ids.ts';
 import * as usageVolume from './migrations/033-usage-volume.ts';
+import * as tokenMakers from './migrations/034-token-makers.ts';
 import { rememberIds } from './remember-ids.ts';
 import type { Database } from './schema.ts';
 import type { Engine, Store } from './store.ts';
@@ -73,6 +74,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '031-land-fees': landFees,
   '032-own-ids': ownIds,
   '033-usage-volume': usageVolume,
+  '034-token-makers': tokenMakers,
 };
 
 /**

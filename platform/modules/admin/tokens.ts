@@ -10,7 +10,9 @@ export function tokensModule(platform: Platform): void {
 
   mountEndpoint(platform, listTokens, async () => {
     const rows = await tokens.listTokens(store);
-    return rows.map(toToken);
+    return Promise.all(
+      rows.map(async (row) => ({ ...toToken(row), rights: await tokens.rightsInForce(store, row) })),
+    );
   });
 
   mountEndpoint(platform, addToken, async ({ caller, body: { name, rights, expiresOn } }) => {

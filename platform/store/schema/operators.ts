@@ -26,6 +26,9 @@ export interface AccessTokenTable {
   expires_at: string | null;
   last_used_at: string | null;
   revoked_at: string | null;
+  /** The account or the token that made it; neither: a command on the server. */
+  made_by_account: number | null;
+  made_by_token: number | null;
 }
 
 /** What was done by operators, commands and machines. Rows are only added; the database refuses everything else. */

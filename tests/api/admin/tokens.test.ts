@@ -5,7 +5,9 @@ import { addToken, listTokens, revokeToken } from '../../../src/contract/admin/t
 import { riyadhDay } from '../../../src/contract/shared/days.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
-import { newOperator } from '../../support/operators.ts';
+import { addToken as addTokenTo } from '../../../platform/store/access-tokens.ts';
+import { changeOperator, removeOperator } from '../../../platform/store/operators.ts';
+import { commandActor, newOperator } from '../../support/operators.ts';
 import { engines } from '../../support/store.ts';
 
 describe.each(engines)('tokens for machines on %s', (engine) => {
@@ -65,6 +67,42 @@ describe.each(engines)('tokens for machines on %s', (engine) => {
       .execute();
     expectRefusal(await desk(data.token), 401, 'not_signed_in');
     expectBadInput(await add(token, { name: 'أمس', rights: ['desk.read'], expiresOn: day(-1) }), 'expiresOn');
+  });
+
+  test('a token has no more rights than its maker, and ends with them', async () => {
+    const maker = await chief();
+    const { data: first } = await add(maker.token, { name: 'أول', rights: ['desk.read', 'tokens.write'] });
+    const { data: second } = await add(first.token, {
+      name: 'من رمز',
+      rights: ['desk.read', 'tokens.write'],
+    });
+    expect((await desk(second.token)).data.rights).toEqual(['desk.read', 'tokens.write']);
+    const operator = bench.store.database
+      .selectFrom('operator')
+      .select('id')
+      .where('phone_number', '=', maker.phoneNumber);
+    const { id } = await operator.executeTakeFirstOrThrow();
+
+    await changeOperator(bench.store, commandActor, id, { role: 'moderation' });
+    expect((await desk(first.token)).data.rights).toEqual(['desk.read']);
+    expect((await desk(second.token)).data.rights).toEqual(['desk.read']);
+    expectRefusal(await add(second.token, { name: 'آخر', rights: ['desk.read'] }), 403, 'not_allowed');
+    await removeOperator(bench.store, commandActor, id);
+    expectRefusal(await desk(first.token), 401, 'not_signed_in');
+    expectRefusal(await desk(second.token), 401, 'not_signed_in');
+  });
+
+  test('a token that was made by another ends with it', async () => {
+    const { token } = await chief();
+    const { data: first } = await add(token, { name: 'أب', rights: ['desk.read', 'tokens.write'] });
+    const { data: second } = await add(first.token, { name: 'ابن', rights: ['desk.read'] });
+    await callPlatform(bench.platform, revokeToken, { token, parameters: { id: first.id } });
+    expectRefusal(await desk(second.token), 401, 'not_signed_in');
+    // Those of a command on the server have no maker.
+    const { token: own } = await addTokenTo(bench.store, commandActor, {
+      ...{ name: 'أمر', rights: ['desk.read'], expiresAt: null },
+    });
+    expect((await desk(own)).status).toBe(200);
   });
 
   test('nobody gives a right that they do not have, or none', async () => {
