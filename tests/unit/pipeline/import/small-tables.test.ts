@@ -97,7 +97,7 @@ test.each([
   [{ name: 'region_selector', value: 'maybe' }, 'the value is not allowed for region_selector'],
   [
     { name: 'moon', value: 'on' },
-    'there is no such setting (there are region_selector, offers_need_review, offers_per_day, contact_days, draft_days, server_version, promo, maintenance, form)',
+    'there is no such setting (there are region_selector, offers_need_review, offers_per_day, contact_days, draft_days, usage_days, server_version, promo, maintenance, form)',
   ],
   [{ name: 'Promo', value: 'Off' }, { content: 'promo' }],
   [
