@@ -20,7 +20,7 @@ export async function smallerPhoto(file: File): Promise<File> {
     const drawing = canvas.getContext('2d');
     if (!drawing) return file;
     // JPEG has no transparency: what was see-through would turn black.
-    drawing.fillStyle = '#fff';
+    drawing.fillStyle = 'white';
     drawing.fillRect(0, 0, canvas.width, canvas.height);
     drawing.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     bitmap.close();

@@ -7,7 +7,7 @@ import {
 } from '../../../src/contract/usage/analytics.ts';
 import { analyticsKinds, deviceOf, readMessages, storeMessages } from '../../usage/analytics.ts';
 import type { Platform } from '../../http/platform.ts';
-import { spendUsage } from '../../usage/budget.ts';
+import { spendUsage } from '../../http/limits/usage-budget.ts';
 import { readRecording } from '../../usage/recording.ts';
 
 /** Batches are larger than other API requests. */

@@ -7,7 +7,7 @@ import { Refusal } from '../../shared/refusal.ts';
 import { lockAccount } from '../../store/lock-account.ts';
 import { endSignIn } from '../../store/sign-ins.ts';
 import { addUsage } from '../../store/usage-volume.ts';
-import { spendUsage } from '../../usage/budget.ts';
+import { spendUsage } from '../../http/limits/usage-budget.ts';
 
 /** Events that the client logs, and the sessions that it opens and closes around a sign-in. */
 export function usageModule(platform: Platform): void {

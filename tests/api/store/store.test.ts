@@ -25,7 +25,7 @@ describe.each(engines)('the store on %s', (engine) => {
   });
   afterAll(() => store.close());
 
-  test('a file is for its owner alone, with its journal', async () => {
+  test('a file is for its owner alone, with its journal', () => {
     if (!('file' in store.address)) return expect(store.engine).toBe('postgres');
     for (const suffix of ['', '-wal', '-shm'])
       expect(statSync(store.address.file + suffix).mode & 0o777, suffix).toBe(0o600);
