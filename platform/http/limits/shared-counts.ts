@@ -87,12 +87,17 @@ export class SharedCounts {
   }
 
   async #sendBatch(batch: Count[]): Promise<void> {
+    // Requests go on being counted while the transaction begins: what is written is what is subtracted below.
     const sent = batch.map((count) => count.unsent);
     const rows = await this.#store.write((transaction) =>
       transaction
         .insertInto('request_count')
         .values(
-          batch.map(({ key, windowStart, unsent }) => ({ key, window_start: windowStart, count: unsent })),
+          batch.map(({ key, windowStart }, index) => ({
+            key,
+            window_start: windowStart,
+            count: sent[index] ?? 0,
+          })),
         )
         .onConflict((conflict) =>
           conflict
