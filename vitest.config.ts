@@ -26,7 +26,7 @@ const onPostgres = [
 const postgresAlone = [
   'store/postgres',
   'store/database-unavailable',
-  'store/mute-network',
+  'store/stalled-network',
   'store/same-market',
 ].map((file) => `tests/api/${file}.test.ts`);
 /** Tests of files or programs: they have no engine. */

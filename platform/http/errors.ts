@@ -4,7 +4,7 @@ import { ClientDisconnected } from '../shared/disconnect.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Engine } from '../store/store.ts';
 import { isBusy } from '../store/sqlite-lock-retry.ts';
-import { noteFullDisk } from '../shared/disk-state.ts';
+import { markDiskFull } from '../shared/disk-state.ts';
 import { isDatabaseUnavailable, isDiskFull, isStatementTooLong } from '../store/unavailable.ts';
 
 /**
@@ -34,7 +34,7 @@ export function sendError(
   }
   if (isDiskFull(error)) {
     request.log.warn(error);
-    noteFullDisk();
+    markDiskFull();
     return sendRefusal(reply, new Refusal('disk_full', { waitMilliseconds: fullMilliseconds }));
   }
   request.log.error(error);

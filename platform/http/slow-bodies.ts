@@ -22,6 +22,8 @@ export function limitSlowBodies(app: FastifyInstance, milliseconds: number): voi
       if (isUpload && bytesRead - seen >= leastBytes) return void (seen = bytesRead);
       stop();
       if (raw.complete) return;
+      // Refused before its body was read: the connection would go on taking it.
+      if (reply.sent) return void raw.socket.destroy();
       reply.raw.once('finish', () => raw.socket.destroySoon());
       sendRefusal(reply.header('connection', 'close'), new Refusal('request_timed_out'));
     }, milliseconds).unref();

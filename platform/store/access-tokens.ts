@@ -53,13 +53,13 @@ function hasEnded(row: AccessTokenRow, now: string): boolean {
  * made by a command on the server have no maker.
  */
 export async function rightsInForce(store: ReadingStore, row: AccessTokenRow): Promise<OperatorRight[]> {
-  const given = rightsOfToken(row);
+  const granted = rightsOfToken(row);
   if (row.made_by_account !== null) {
     const maker = await operatorOfAccount(store, row.made_by_account);
     const held: readonly OperatorRight[] = maker ? rightsOfRole[maker.role] : [];
-    return given.filter((right) => held.includes(right));
+    return granted.filter((right) => held.includes(right));
   }
-  if (row.made_by_token === null) return given;
+  if (row.made_by_token === null) return granted;
   const maker = await store.database
     .selectFrom('access_token')
     .selectAll()
@@ -67,7 +67,7 @@ export async function rightsInForce(store: ReadingStore, row: AccessTokenRow): P
     .executeTakeFirst();
   if (!maker || hasEnded(maker, new Date().toISOString())) return [];
   const held = await rightsInForce(store, maker);
-  return given.filter((right) => held.includes(right));
+  return granted.filter((right) => held.includes(right));
 }
 
 /** The rights that a token was given; one that a later version no longer knows is none. */

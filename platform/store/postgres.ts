@@ -49,7 +49,7 @@ export function openPostgres(
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const database = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: withoutMuteConnections(pool) }),
+    dialect: new PostgresDialect({ pool: withoutStalledConnections(pool) }),
   });
   return {
     engine: 'postgres',
@@ -63,22 +63,22 @@ export function openPostgres(
 }
 
 /** The pool without connections on which a statement got no answer: what is sent on one afterwards would wait as well. */
-function withoutMuteConnections(pool: pg.Pool): PostgresPool {
+function withoutStalledConnections(pool: pg.Pool): PostgresPool {
   const watched = (client: pg.PoolClient): PostgresPoolClient => {
-    let mute: Error | undefined;
+    let stalled: Error | undefined;
     const query = async (text: string, parameters: readonly unknown[]) => {
-      if (mute) throw mute;
+      if (stalled) throw stalled;
       try {
         return await client.query(text, [...parameters]);
       } catch (error) {
-        if (error instanceof Error && isReadTimeout(error)) mute = error;
+        if (error instanceof Error && isReadTimeout(error)) stalled = error;
         throw error;
       }
     };
     return {
       // Its other form takes cursors, which nothing here uses.
       query: query as unknown as PostgresPoolClient['query'],
-      release: () => client.release(mute !== undefined),
+      release: () => client.release(stalled !== undefined),
     };
   };
   return {

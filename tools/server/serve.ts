@@ -81,7 +81,7 @@ const server = createServer((request, response) => {
 
 /** Whether a `Host` header names a host, of which absolute addresses can be made (RFC 9110, section 7.2). */
 function isHost(host: string | undefined): boolean {
-  return host !== undefined && !/[@/?#\\]/.test(host) && URL.canParse(`http://${host}`);
+  return host === undefined || (!/[@/?#\\]/.test(host) && URL.canParse(`http://${host}`));
 }
 
 /** The decoded path without a trailing slash; undefined for a URL that cannot be decoded, which has no page. */

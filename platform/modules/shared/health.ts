@@ -1,7 +1,7 @@
 import { Alive, Ready } from '../../../src/contract/shared/health.ts';
 import type { Platform } from '../../http/platform.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { diskIsInDoubt, noteRoom } from '../../shared/disk-state.ts';
+import { diskMayBeFull, markDiskWritable } from '../../shared/disk-state.ts';
 import { isDatabaseUnavailable, isDiskFull } from '../../store/unavailable.ts';
 
 const patienceMilliseconds = 2000;
@@ -62,7 +62,7 @@ async function needTables({ database }: Platform['store']): Promise<void> {
 
 /** Throws after a write failed for lack of room, until one succeeds again. */
 async function needRoom(store: Platform['store']): Promise<void> {
-  if (!diskIsInDoubt()) return;
+  if (!diskMayBeFull()) return;
   await store.write((transaction) =>
     transaction
       .insertInto('data_state')
@@ -71,7 +71,7 @@ async function needRoom(store: Platform['store']): Promise<void> {
       .execute(),
   );
   await store.database.deleteFrom('data_state').where('key', '=', 'room_probe').execute();
-  noteRoom();
+  markDiskWritable();
 }
 
 /** Rejects while there is no snapshot of the land. It asks nothing of it, which may be busy with other queries. */

@@ -37,6 +37,16 @@ test('a body that does not arrive ends with its connection', async () => {
   expect(answer).toContain('"code":"request_timed_out"');
 });
 
+test('a body that goes on dripping after its request was refused ends with its connection too', async () => {
+  const { socket, closed } = begin('/api/bookmark', {
+    'content-type': 'application/json',
+    'content-length': '50',
+    'x-version': '3',
+  });
+  socket.write('{');
+  expect(await closed).toMatch(/^HTTP\/1\.1 40[01] /);
+});
+
 test('a file may take longer as long as it arrives, and ends when it does not', async () => {
   const { token } = await newPerson(bench.platform);
   const { socket, closed, answered } = begin('/api/attachments', {

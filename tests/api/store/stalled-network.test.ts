@@ -9,7 +9,7 @@ import { startPostgres } from '../../support/postgres.ts';
 /** A passage to PostgreSQL that swallows bytes on request, without closing anything. */
 async function startPassage(target: URL) {
   const sockets = new Set<Socket>();
-  let isMute = false;
+  let isStalled = false;
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
@@ -19,8 +19,8 @@ async function startPassage(target: URL) {
       sockets.add(from);
       from.on('error', () => undefined);
       from.on('close', () => sockets.delete(from));
-      from.on('data', (bytes) => void (isMute || to.write(bytes)));
-      from.on('end', () => void (isMute || to.end()));
+      from.on('data', (bytes) => void (isStalled || to.write(bytes)));
+      from.on('end', () => void (isStalled || to.end()));
     }
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -28,9 +28,9 @@ async function startPassage(target: URL) {
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.href,
-    /** Those that are open stay mute: only new connections get through afterwards. */
-    swallow: () => (isMute = true),
-    letThrough: () => (isMute = false),
+    /** Those that are open stay stalled: only new connections get through afterwards. */
+    swallow: () => (isStalled = true),
+    letThrough: () => (isStalled = false),
     close: () => {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -38,7 +38,7 @@ async function startPassage(target: URL) {
   };
 }
 
-test('a network that swallows bytes is noticed, and connections that are mute are replaced', async () => {
+test('a network that swallows bytes is noticed, and stalled connections are replaced', async () => {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
   const passage = await startPassage(new URL(postgres.url));
