@@ -32,7 +32,7 @@ export default defineConfig({
     // Camera and panels move without animation: less to draw without a GPU, and nothing to wait for.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: chromiumPath(), args: ['--no-sandbox'] },
-    // Recording traces takes a seventh of the time; `--trace on` records those of a test that is looked into.
+    // Recording traces takes a tenth of the time; `--trace on` records those of a test that is looked into.
     trace: 'off',
   },
 });
