@@ -2,8 +2,8 @@ import { installTestTools, run, runPlaywright, runVitest, withSite } from './tes
 
 /** `npm run test:rest`: what `npm run test:all` adds to `npm test`: checks, programs, PostgreSQL and the other browser tests. */
 installTestTools('chromium', 'postgresql');
-await run('checks', 'tools/check.ts', []);
-await withSite(
-  (environment) => runPlaywright(['e2e'], ['--grep-invert', '@smoke'], environment),
-  () => runVitest(['programs', 'postgres']),
-);
+if (await run('checks', 'tools/check.ts', []))
+  await withSite(
+    (environment) => runPlaywright(['e2e'], ['--grep-invert', '@smoke'], environment),
+    () => runVitest(['programs', 'postgres']),
+  );

@@ -7,8 +7,7 @@ import { installTestTools, runPlaywright, runVitest, withSite } from './testing/
 installTestTools('chromium');
 await withSite(
   async (environment) => {
-    await runVitest(['site'], [], environment);
-    await runPlaywright(['smoke'], [], environment);
+    if (await runVitest(['site'], [], environment)) await runPlaywright(['smoke'], [], environment);
   },
   // The site is built, and its data prepared, on one core meanwhile.
   () => runVitest(['unit', 'component', 'api']),

@@ -40,7 +40,8 @@ import { rememberIds } from './remember-ids.ts';
 import type { Database } from './schema.ts';
 import type { Engine, Store } from './store.ts';
 
-const scripts: Record<string, { statements(engine: Engine): string[] }> = {
+/** By name, in the order in which they are applied. */
+export const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '001-land': land,
   '002-people': people,
   '003-sign-in': signIn,
@@ -88,10 +89,13 @@ const mostTries = 600;
 /** PostgreSQL's code for a lock that was not granted in time. */
 const lockNotAvailable = '55P03';
 
-/** Applies pending migrations. Safe to call at every start and from several processes concurrently. */
-export async function migrate(store: Store): Promise<void> {
+/**
+ * Applies pending migrations. Safe to call at every start and from several processes concurrently.
+ * @param wanted the migrations that a store is to have; a test may add its own
+ */
+export async function migrate(store: Store, wanted = scripts): Promise<void> {
   const migrations = Object.fromEntries(
-    Object.entries(scripts).map(([name, script]) => [
+    Object.entries(wanted).map(([name, script]) => [
       name,
       migration(
         script.statements(store.engine),

@@ -56,20 +56,21 @@ export function runPlaywright(projects: readonly string[], args: readonly string
 
 /**
  * Does work while the site under test runs, which both runners then share. `meanwhile` runs while the site is built, and
- * its data prepared.
+ * its data prepared; unless it succeeds, the work is not begun, so that what failed is the last thing printed.
  */
 export async function withSite(
   work: (environment: Record<string, string>) => Promise<unknown>,
-  meanwhile: () => Promise<unknown> = () => Promise.resolve(),
+  meanwhile: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<void> {
   const started = Date.now();
   const lines: string[] = [];
   const starting = startTestServer((line) => lines.push(line));
-  const [server] = await Promise.allSettled([starting, meanwhile()]);
+  const [server, other] = await Promise.allSettled([starting, meanwhile()]);
   console.log(`\n── site and data\n${lines.join('\n')}\n── ${((Date.now() - started) / 1000).toFixed(0)} s`);
   if (server.status === 'rejected') throw server.reason as Error;
   try {
-    await work({ [serverIsRunning]: 'yes' });
+    if (other.status === 'rejected') throw other.reason as Error;
+    if (other.value) await work({ [serverIsRunning]: 'yes' });
   } finally {
     await server.value.stop();
   }
