@@ -141,6 +141,43 @@ test('returns 304 to a browser with a cached page, and does not cache failed or 
   }
 });
 
+test('a file of sales is the same for every spelling of its list, and follows the data', async () => {
+  const path = `/${regionKey}/transactions.csv`;
+  const region = await regionId();
+  const sale = await store.database
+    .selectFrom('sale')
+    .select(['id', 'transaction_no'])
+    .where('region_id', '=', region)
+    .where('transaction_no', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const before = String(sale.transaction_no);
+  const change = (transaction_no: string) =>
+    store.write(async (transaction) => {
+      await transaction.updateTable('sale').set({ transaction_no }).where('id', '=', sale.id).execute();
+      await raiseRevision(transaction, `land:${regionKey}`);
+    });
+  const whole = await textOf(path);
+  expect(whole).toContain(before);
+  const spellings = ['?page=7', '?no-such-name=1', '?sort=newest', '?page=2&utm_source=mail'];
+  for (const query of spellings) expect(await textOf(path + query), query).toBe(whole);
+  expect(await textOf(`${path}?sort=price_high`)).not.toBe(whole);
+  await change('a-number-of-its-own');
+  try {
+    await expect.poll(() => textOf(path), visibleWithin).toContain('a-number-of-its-own');
+  } finally {
+    await change(before);
+  }
+  await expect.poll(() => textOf(path), visibleWithin).toBe(whole);
+});
+
+test('files of a comparison and of a price report are cached like pages', async () => {
+  const parcel = await store.database.selectFrom('parcel').select('id').executeTakeFirstOrThrow();
+  for (const path of ['/compare/prices.csv', `/parcel/${parcel.id}/report.csv`]) {
+    await cached(path);
+    expect(await cacheStateOf(`${path}?no-such-name=1`), path).toBe('HIT');
+  }
+});
+
 test('member pages and files for browsers are never in the page cache', async () => {
   for (const path of ['/user-profile', '/Riyadh/favorites', '/Riyadh/transactions.csv', '/privacy-policy']) {
     for (const _ of [1, 2]) expect(await cacheStateOf(path), path).toBeNull();

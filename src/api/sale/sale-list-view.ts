@@ -178,7 +178,10 @@ async function neighborhoodsWithFigures(regionId: number, signal: AbortSignal): 
  * The revision groups of the data in a list of sales, see `cachePage`; a metro filter depends on the stations, one for
  * offered land on offers.
  */
-export function saleListGroups({ regionKey, query }: FoundSaleList): RevisionGroup[] {
+export function saleListGroups({
+  regionKey,
+  query,
+}: Pick<FoundSaleList, 'regionKey' | 'query'>): RevisionGroup[] {
   const isNearMetro = query.filters.metroMeters !== undefined;
   const isOffered = query.filters.offered;
   return [
@@ -188,22 +191,38 @@ export function saleListGroups({ regionKey, query }: FoundSaleList): RevisionGro
   ];
 }
 
+/** All sales of a list, see `allSalesOfList`. */
+export interface WholeSaleList {
+  place: SaleListPlace;
+  /** The place, conditions and order that the list's address denotes, the same for all its spellings. */
+  key: string;
+  groups: RevisionGroup[];
+  /** Reads the sales in their order, chunk by chunk. Rejects if the platform fails. */
+  pieces(): AsyncGenerator<TransactionPage>;
+}
+
 /**
- * Streams all sales of a list, in its order, chunk by chunk, so that a large file is never held in memory as a whole.
- * Undefined if there is no such list, or its address is not canonical. Rejects if the platform cannot be reached.
+ * All sales of a list, in its order. Undefined if there is no such list, or its address is not canonical. Rejects if the
+ * platform cannot be reached.
  */
 export async function allSalesOfList(
   region: string,
   neighborhood: string | undefined,
   search: URLSearchParams,
-): Promise<{ place: SaleListPlace; pieces: AsyncGenerator<TransactionPage> } | undefined> {
+): Promise<WholeSaleList | undefined> {
   const reads = new PageReads();
   const found = await placeOf(region, neighborhood, reads);
   if (found.status !== 'found') return undefined;
   const { place, regionId } = found;
   const landUses = await listLandUses(clients, regionId, reads.signal);
   const query = withKnownUse(readSaleListQuery(search), landUses);
-  return { place, pieces: piecesOf(scopeOf(regionId, place, query), query) };
+  const scope = scopeOf(regionId, place, query);
+  return {
+    place,
+    key: JSON.stringify([scope, query.conditions, query.orderBy]),
+    groups: saleListGroups({ ...place, query }),
+    pieces: () => piecesOf(scope, query),
+  };
 }
 
 async function* piecesOf(scope: SaleScope, query: SaleListQuery): AsyncGenerator<TransactionPage> {

@@ -1,4 +1,5 @@
-import { trendsPageView } from '../../api/compare/trends-page-view.ts';
+import { trendsGroups, trendsPageView } from '../../api/compare/trends-page-view.ts';
+import { cachePage, type RouteCache } from '../../cache/cache-page.ts';
 import { csvOf, type Cell } from '../../contract/shared/csv.ts';
 import { riyadhDay } from '../../contract/shared/days.ts';
 import { brand } from '../../environment/brand.ts';
@@ -8,7 +9,7 @@ import { lists } from '../../i18n/ar/lists/lists.ts';
 import { periodName, periodsOf, seriesOf } from './trend-series.ts';
 
 /** Responds with a comparison over time as CSV: a row for each period. 503 while the platform is unreachable. */
-export async function trendsFile(query: URLSearchParams): Promise<Response> {
+export async function trendsFile(query: URLSearchParams, cache: RouteCache): Promise<Response> {
   const view = await trendsPageView(query);
   if (view.status === 'failed') {
     return new Response(words.failed, {
@@ -33,9 +34,12 @@ export async function trendsFile(query: URLSearchParams): Promise<Response> {
     }),
     source,
   ]);
-  return new Response(csvOf(headers, rows), {
+  cachePage(cache, view.reads, trendsGroups(view));
+  const table = new TextEncoder().encode(csvOf(headers, rows));
+  return new Response(table, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
+      'content-length': String(table.length),
       'content-disposition': `attachment; filename="${brand.productKey}-prices-${riyadhDay()}.csv"`,
       'cache-control': 'no-cache',
     },

@@ -1,5 +1,6 @@
-import { parcelPageView, type FoundParcel } from '../../api/parcel/parcel-page-view.ts';
+import { parcelGroups, parcelPageView, type FoundParcel } from '../../api/parcel/parcel-page-view.ts';
 import { adjustedPerSqm } from '../../api/parcel/valuation.ts';
+import { cachePage, type RouteCache } from '../../cache/cache-page.ts';
 import { csvOf, type Cell } from '../../contract/shared/csv.ts';
 import { brand } from '../../environment/brand.ts';
 import { words } from '../../i18n/ar/index.ts';
@@ -10,7 +11,11 @@ import { sourceText } from '../../islands/map/lists/list-file.ts';
  * Responds with the comparables of a price report as CSV, each with its tick and adjustment. 404 if there is no such
  * parcel; 503 while the platform is unreachable.
  */
-export async function priceReportFile(id: string, query: URLSearchParams): Promise<Response> {
+export async function priceReportFile(
+  id: string,
+  query: URLSearchParams,
+  cache: RouteCache,
+): Promise<Response> {
   const view = await parcelPageView({ id, query });
   if (view.status === 'none' || view.status === 'moved' || view.status === 'retired')
     return new Response(null, { status: 404 });
@@ -21,9 +26,12 @@ export async function priceReportFile(id: string, query: URLSearchParams): Promi
     });
   }
   const name = `${brand.productKey}-prices-${view.parcel.parcelObjectId}-${view.comparables.conditions.until}.csv`;
-  return new Response(tableOf(view, view.comparables), {
+  cachePage(cache, view.reads, parcelGroups(view));
+  const table = new TextEncoder().encode(tableOf(view, view.comparables));
+  return new Response(table, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
+      'content-length': String(table.length),
       'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'no-cache',
     },

@@ -5,11 +5,9 @@ import { callsFunction, routeFiles } from '../../support/routes.ts';
 const uncached: Record<string, string> = {
   'riyadh.ts': 'a redirect, which reads nothing',
   'parcel/[id]/prices.ts': 'a redirect, which reads nothing',
-  'compare/prices.csv.ts': 'a download, which is made once',
-  'parcel/[id]/report.csv.ts': 'a download, which is made once',
   'offers/[code]/edit.astro': 'a form, the same for every offer, which reads nothing',
-  '[region]/transactions.csv.ts': 'a download, streamed while the sales are read',
-  '[region]/transactions/[neighborhoodId].csv.ts': 'a download, streamed while the sales are read',
+  '[region]/transactions.csv.ts': 'a download, which may be large: kept by MadeFiles',
+  '[region]/transactions/[neighborhoodId].csv.ts': 'a download, which may be large: kept by MadeFiles',
 };
 
 const onDemand = routeFiles()

@@ -4,4 +4,5 @@ import { priceReportFile } from '../../../components/parcel/price-report-file.ts
 /** The comparables of a price report as a file. */
 export const prerender = false;
 
-export const GET: APIRoute = ({ params, url }) => priceReportFile(params.id ?? '', url.searchParams);
+export const GET: APIRoute = ({ params, url, cache }) =>
+  priceReportFile(params.id ?? '', url.searchParams, cache);
