@@ -76,7 +76,7 @@ const parts = {
   },
   tools: {
     folders: ['tools/**/*'],
-    imports: ['pipeline', 'platform', 'content', 'i18n', 'contract', 'environment'],
+    imports: ['pipeline', 'platform', 'content', 'i18n', 'contract', 'environment', 'cache'],
   },
 };
 

@@ -22,7 +22,7 @@ export function attachmentIdOf(address: string): string | undefined {
 }
 
 /** File system path of an uploaded file; it contains nothing that a user wrote. */
-export function attachmentFile(config: Config, id: string): string {
+export function attachmentFile(config: Pick<Config, 'dataDirectory'>, id: string): string {
   return join(config.dataDirectory, 'uploads', id.slice(0, 2), id);
 }
 

@@ -12,8 +12,13 @@ process.on('message', ({ id, content, work }: PictureTask) => {
   const run = (): Promise<PictureAnswer['result']> =>
     work.kind === 'encode' ? encodePicture(bytes, work) : withoutMetadata(bytes, work);
   last = last.then(run).then(
-    (result) => process.send?.({ id, result } satisfies PictureAnswer),
-    () => process.send?.({ id, result: 'damaged' } satisfies PictureAnswer),
+    (result) => answer({ id, result }),
+    () => answer({ id, result: 'damaged' }),
   );
 });
+
+/** A platform that was killed meanwhile takes no answer. */
+function answer(message: PictureAnswer): void {
+  process.send?.(message, (error: Error | null) => error && process.exit());
+}
 process.on('disconnect', () => process.exit());

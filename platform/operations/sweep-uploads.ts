@@ -1,15 +1,19 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { mediaName } from '../media/files.ts';
+import { unusedMedia } from '../store/media-use.ts';
 import type { Store } from '../store/store.ts';
 
 /** A file that is being written, or whose row is about to be, is younger. */
 const graceMilliseconds = 3_600_000;
+/** An operator may upload a picture today and publish the promotion that shows it tomorrow. */
+const mediaGraceMilliseconds = 7 * 24 * graceMilliseconds;
 const idsPerStatement = 500;
 
 /**
  * Removes what a process that was killed left behind in the folder of uploads: files that were not written to their end,
- * and uploaded files that no row names. Returns how many.
+ * and uploaded files that no row names. Media go after a week without anything that shows them. Returns how many.
  */
 export async function sweepUploads(
   { store, config }: { store: Pick<Store, 'database'>; config: Pick<Config, 'dataDirectory'> },
@@ -17,20 +21,29 @@ export async function sweepUploads(
 ): Promise<number> {
   const folder = join(config.dataDirectory, 'uploads');
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const old: { path: string; name: string }[] = [];
+  const old: { path: string; name: string; age: number }[] = [];
   for (const file of files) {
     if (!file.isFile()) continue;
     const path = join(file.parentPath, file.name);
     const modified = await stat(path).catch(() => undefined);
-    if (modified && now - modified.mtimeMs > graceMilliseconds) old.push({ path, name: file.name });
+    const age = modified ? now - modified.mtimeMs : 0;
+    if (age > graceMilliseconds) old.push({ path, name: file.name, age });
   }
   const partial = old.filter(({ name }) => /\.part(?:-|$)/.test(name));
   const nameless = await withoutRow(
     store,
     old.filter(({ name }) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)),
   );
-  for (const { path } of [...partial, ...nameless]) await rm(path, { force: true });
-  return partial.length + nameless.length;
+  const media = old.filter(({ name, age }) => age > mediaGraceMilliseconds && mediaName.test(name));
+  const unused = new Set(
+    await unusedMedia(
+      store.database,
+      media.map(({ name }) => name),
+    ),
+  );
+  const left = [...partial, ...nameless, ...media.filter(({ name }) => unused.has(name))];
+  for (const { path } of left) await rm(path, { force: true });
+  return left.length;
 }
 
 async function withoutRow<F extends { name: string }>(

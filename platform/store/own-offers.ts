@@ -307,18 +307,23 @@ export async function setPhotos(
   return taken.length === attachments.length;
 }
 
+const filesPerStatement = 500;
+
 /** Which of some media files no offer shows any more. */
 export async function filesWithoutOffer(
   database: Kysely<Database>,
   files: readonly string[],
 ): Promise<string[]> {
-  if (files.length === 0) return [];
-  const rows = await database
-    .selectFrom('offer_photo')
-    .select(['file', 'preview'])
-    .where((where) => where.or([where('file', 'in', files), where('preview', 'in', files)]))
-    .execute();
-  const shown = new Set(rows.flatMap(({ file, preview }) => [file, preview]));
+  const shown = new Set<string>();
+  for (let start = 0; start < files.length; start += filesPerStatement) {
+    const some = files.slice(start, start + filesPerStatement);
+    const rows = await database
+      .selectFrom('offer_photo')
+      .select(['file', 'preview'])
+      .where((where) => where.or([where('file', 'in', some), where('preview', 'in', some)]))
+      .execute();
+    for (const { file, preview } of rows) shown.add(file).add(preview);
+  }
   return files.filter((file) => !shown.has(file));
 }
 

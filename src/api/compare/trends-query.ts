@@ -1,6 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import { mapLimits } from '../../contract/map/limits.ts';
 import { trendSteps, type TrendStep } from '../../contract/sale/trend-places.ts';
+import { readText } from '../../contract/shared/query-values.ts';
 import { trendFields } from '../../contract/shared/page-addresses.ts';
 import {
   readTrendPlace,
@@ -48,7 +49,7 @@ export function readTrendsQuery(query: URLSearchParams): TrendsQuery {
     from: monthOf(query.get(trendFields.from)),
     to: monthOf(query.get(trendFields.to)),
     landUseGroup: classKey.test(use) ? use : undefined,
-    add: (query.get(trendFields.add) ?? '').trim().slice(0, mapLimits.searchLength),
+    add: readText(query.get(trendFields.add), mapLimits.searchLength),
   };
 }
 

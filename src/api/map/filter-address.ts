@@ -1,5 +1,6 @@
 import { mapLimits } from '../../contract/map/limits.ts';
 import { cityParts, periods, transactionTypes, type Period } from '../../contract/shared/vocabulary.ts';
+import { unfit } from '../../contract/shared/query-values.ts';
 import type { BoundingBox } from '../../map/events.ts';
 import { noFilters, type LandFilters } from './land-filters.ts';
 
@@ -70,7 +71,7 @@ function keyOf(text: string | undefined): string | undefined {
 /** A name of a place in a region's data; whether the data has it is known later. */
 function nameOf(text: string | undefined): string | undefined {
   const name = text?.trim() ?? '';
-  return name !== '' && name.length <= 120 ? name : undefined;
+  return name !== '' && name.length <= 120 && !unfit.test(name) ? name : undefined;
 }
 
 function amountOf(text: string | undefined): number | undefined {

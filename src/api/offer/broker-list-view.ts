@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts';
 import { brokerListFields } from '../../contract/shared/page-addresses.ts';
+import { readPage, readText } from '../../contract/shared/query-values.ts';
 import { regionKeyOf } from '../../contract/shared/region-names.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { listBrokers, type BrokerRow } from './organisations.ts';
@@ -27,11 +28,10 @@ export type BrokerListView =
 
 /** Reads the query of the directory's address; whatever is unknown is left out. */
 export function readBrokerListQuery(parameters: URLSearchParams): BrokerListQuery {
-  const page = Number(parameters.get(brokerListFields.page) ?? 1);
   return {
     region: regionKeyOf(parameters.get(brokerListFields.region) ?? ''),
-    text: (parameters.get(brokerListFields.text) ?? '').trim().slice(0, 80),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    text: readText(parameters.get(brokerListFields.text), 80),
+    page: readPage(parameters.get(brokerListFields.page)),
   };
 }
 

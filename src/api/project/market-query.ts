@@ -1,3 +1,4 @@
+import { readPage } from '../../contract/shared/query-values.ts';
 import {
   projectStatuses,
   regionKeys,
@@ -29,12 +30,11 @@ export const marketFields = { region: 'region', status: 'status', order: 'order'
 /** Parses the view from query parameters; unknown values are ignored. */
 export function readMarketView(query: URLSearchParams): MarketView {
   const order = query.get(marketFields.order) ?? '';
-  const page = Number(query.get(marketFields.page) ?? 1);
   return {
     region: regionKeys.find((key) => key === query.get(marketFields.region)),
     status: projectStatuses.find((status) => status === query.get(marketFields.status)),
     order: Object.hasOwn(marketOrders, order) ? (order as MarketOrder) : 'newest',
-    page: Number.isInteger(page) && page > 0 && page < 1000 ? page : 1,
+    page: readPage(query.get(marketFields.page)),
   };
 }
 

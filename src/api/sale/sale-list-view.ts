@@ -5,6 +5,7 @@ import type { RevisionGroup } from '../../contract/shared/revisions.ts';
 import type { SaleSummary, TransactionPage } from '../../contract/sale/transactions.ts';
 import { mapModes, type RegionKey } from '../../contract/shared/vocabulary.ts';
 import { transactionOrders, type TransactionOrder } from '../../contract/shared/orders.ts';
+import { readPage } from '../../contract/shared/query-values.ts';
 import { boundsOfBox } from '../../map/geo.ts';
 import { classIds, mapModeTable } from '../../map/modes.ts';
 import type { LandUseGroup, ZoningGroup } from '../../contract/parcel/parcels.ts';
@@ -94,12 +95,11 @@ export function readSaleListQuery(search: URLSearchParams): SaleListQuery {
       : mapMode
         ? classIds(mapModeTable[mapMode]).filter((id) => wanted.includes(id))
         : [];
-  const page = Number(search.get('page') ?? 1);
   return {
     filters,
     conditions: { ...conditions, ...(classes.length > 0 ? { mapMode, classes: classes.join(',') } : {}) },
     orderBy: transactionOrders.find((order) => order === search.get('sort')) ?? 'newest',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: readPage(search.get('page')),
   };
 }
 

@@ -1,5 +1,6 @@
 import { riyadhDay } from '../../contract/shared/days.ts';
 import { environment } from '../../environment/site-server.ts';
+import { noteLimit } from '../../environment/visitor.ts';
 import { createClients } from './clients.ts';
 import { CallFailure } from './failure.ts';
 import { readsTogether } from './batch-reads.ts';
@@ -68,11 +69,20 @@ export class PageReads {
   /** Marks the page as incomplete and logs the reason for the operator. */
   missing(error: unknown): undefined {
     this.#isComplete = false;
-    console.warn('a page is incomplete:', error instanceof Error ? error.message : error);
+    reportMissing(error);
   }
 }
 
+/** Logs for the operator why a part of a page, or a file, is missing. */
+export function reportMissing(error: unknown): void {
+  if (error instanceof CallFailure && error.status === 429) noteLimit();
+  console.warn('a page is incomplete:', error instanceof Error ? error.message : error);
+}
+
+/** No such item; no address of one, in its form or by its length. */
+const unknownStatuses: readonly (number | undefined)[] = [404, 400, 414];
+
 /** Whether the error means that there is no such item, or that the address cannot denote one. */
 export function isUnknown(error: unknown): boolean {
-  return error instanceof CallFailure && (error.status === 404 || error.status === 400);
+  return error instanceof CallFailure && unknownStatuses.includes(error.status);
 }

@@ -1,15 +1,19 @@
 import { trendsGroups, trendsPageView } from '../../api/compare/trends-page-view.ts';
-import { cachePage, type RouteCache } from '../../cache/cache-page.ts';
+import type { PageReads } from '../../api/shared/page-calls.ts';
 import { csvOf, type Cell } from '../../contract/shared/csv.ts';
 import { riyadhDay } from '../../contract/shared/days.ts';
+import type { RevisionGroup } from '../../contract/shared/revisions.ts';
 import { brand } from '../../environment/brand.ts';
 import { trends as words } from '../../i18n/ar/compare/trends.ts';
 import { sourceText } from '../../islands/map/lists/list-file.ts';
 import { lists } from '../../i18n/ar/lists/lists.ts';
 import { periodName, periodsOf, seriesOf } from './trend-series.ts';
 
-/** Responds with a comparison over time as CSV: a row for each period. 503 while the platform is unreachable. */
-export async function trendsFile(query: URLSearchParams, cache: RouteCache): Promise<Response> {
+/** Responds with a comparison over time as CSV: a row for each period. 503 while the platform is unreachable; else `keep` lets it be cached. */
+export async function trendsFile(
+  query: URLSearchParams,
+  keep: (reads: PageReads, groups: readonly RevisionGroup[]) => void,
+): Promise<Response> {
   const view = await trendsPageView(query);
   if (view.status === 'failed') {
     return new Response(words.failed, {
@@ -34,7 +38,7 @@ export async function trendsFile(query: URLSearchParams, cache: RouteCache): Pro
     }),
     source,
   ]);
-  cachePage(cache, view.reads, trendsGroups(view));
+  keep(view.reads, trendsGroups(view));
   const table = new TextEncoder().encode(csvOf(headers, rows));
   return new Response(table, {
     headers: {

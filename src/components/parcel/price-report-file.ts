@@ -1,7 +1,8 @@
 import { parcelGroups, parcelPageView, type FoundParcel } from '../../api/parcel/parcel-page-view.ts';
 import { adjustedPerSqm } from '../../api/parcel/valuation.ts';
-import { cachePage, type RouteCache } from '../../cache/cache-page.ts';
+import type { PageReads } from '../../api/shared/page-calls.ts';
 import { csvOf, type Cell } from '../../contract/shared/csv.ts';
+import type { RevisionGroup } from '../../contract/shared/revisions.ts';
 import { brand } from '../../environment/brand.ts';
 import { words } from '../../i18n/ar/index.ts';
 import { ageInMonths } from '../../i18n/comparable-texts.ts';
@@ -9,12 +10,12 @@ import { sourceText } from '../../islands/map/lists/list-file.ts';
 
 /**
  * Responds with the comparables of a price report as CSV, each with its tick and adjustment. 404 if there is no such
- * parcel; 503 while the platform is unreachable.
+ * parcel; 503 while the platform is unreachable; else `keep` lets it be cached.
  */
 export async function priceReportFile(
   id: string,
   query: URLSearchParams,
-  cache: RouteCache,
+  keep: (reads: PageReads, groups: readonly RevisionGroup[]) => void,
 ): Promise<Response> {
   const view = await parcelPageView({ id, query });
   if (view.status === 'none' || view.status === 'moved' || view.status === 'retired')
@@ -26,7 +27,7 @@ export async function priceReportFile(
     });
   }
   const name = `${brand.productKey}-prices-${view.parcel.parcelObjectId}-${view.comparables.conditions.until}.csv`;
-  cachePage(cache, view.reads, parcelGroups(view));
+  keep(view.reads, parcelGroups(view));
   const table = new TextEncoder().encode(tableOf(view, view.comparables));
   return new Response(table, {
     headers: {

@@ -1,15 +1,17 @@
 import { allSalesOfList, type WholeSaleList } from '../../api/sale/sale-list-view.ts';
-import { readRevisions } from '../../api/shared/revisions.ts';
-import { MadeFiles } from '../../cache/made-files.ts';
-import { RevisionWatch } from '../../cache/revision-watch.ts';
+import { reportMissing } from '../../api/shared/page-calls.ts';
 import { riyadhDay } from '../../contract/shared/days.ts';
+import type { RevisionGroup } from '../../contract/shared/revisions.ts';
 import { words } from '../../i18n/ar/index.ts';
 import { saleShape } from '../../islands/map/lists/file-shapes.ts';
 import { fileName, sourceText, tableOf } from '../../islands/map/lists/list-file.ts';
 
-/** A file of a hundred thousand sales takes about 10 MB. */
-const files = new MadeFiles({ atOnce: 2, mostWaiting: 20, keptBytes: 64 * 1024 * 1024 });
-const watch = new RevisionWatch(readRevisions);
+/** Reads a file that is kept, or makes it. */
+type ReadKept = (
+  key: string,
+  groups: readonly RevisionGroup[],
+  make: () => AsyncIterable<Uint8Array>,
+) => Promise<AsyncGenerator<Uint8Array, void>>;
 
 /**
  * Responds with all sales of a list as CSV: the same rows in the same order as its pages, in the format of the map's
@@ -21,19 +23,13 @@ export async function saleListFile(
   region: string,
   neighborhood: string | undefined,
   url: URL,
+  readKept: ReadKept,
 ): Promise<Response> {
   try {
     const list = await allSalesOfList(region, neighborhood, url.searchParams);
     if (!list) return new Response(null, { status: 404 });
     const day = riyadhDay();
-    await watch.update(() => Promise.resolve());
-    const before = watch.present;
-    const revisions = list.groups.map((group) => before?.revisions[group]);
-    const pieces = files.read(
-      JSON.stringify([day, list.key, revisions]),
-      () => csvOf(list, day),
-      () => watch.isUnchanged(list.groups, before),
-    );
+    const pieces = await readKept(JSON.stringify([day, list.key]), list.groups, () => csvOf(list, day));
     let piece = await pieces.next();
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
@@ -50,7 +46,7 @@ export async function saleListFile(
       },
     });
   } catch (error) {
-    console.warn('a file of sales could not be made:', error instanceof Error ? error.message : error);
+    reportMissing(error);
     return new Response(words.saleList.failedText, {
       status: 503,
       headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '30' },

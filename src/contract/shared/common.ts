@@ -3,6 +3,7 @@ import { latinDigits } from './fold-arabic.ts';
 import { limits } from '../limits.ts';
 import { mapLimits } from '../map/limits.ts';
 import { phonePattern } from './phone-number.ts';
+import { unfit } from './query-values.ts';
 import { growthRateTypes, origins } from './vocabulary.ts';
 
 /** A position: `x` is the longitude and `y` the latitude, in degrees (WGS 84). */
@@ -21,8 +22,6 @@ export const Bounds = z
   .meta({ description: 'The smallest box around it' });
 export type Bounds = z.infer<typeof Bounds>;
 
-/** Characters not allowed in a single-line text: control characters and lone surrogates. */
-const unfit = /[\p{Cc}\p{Cs}]/u;
 const unfitInLines = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
 /**

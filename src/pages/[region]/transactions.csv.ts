@@ -1,7 +1,8 @@
 import type { APIRoute } from 'astro';
+import { keptFile } from '../../cache/kept-file.ts';
 import { saleListFile } from '../../components/sale/sale-list-file.ts';
 
 /** A region's sales as a file. */
 export const prerender = false;
 
-export const GET: APIRoute = ({ params, url }) => saleListFile(params.region ?? '', undefined, url);
+export const GET: APIRoute = ({ params, url }) => saleListFile(params.region ?? '', undefined, url, keptFile);

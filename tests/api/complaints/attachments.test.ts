@@ -7,9 +7,11 @@ import type { ErrorCode } from '../../../src/contract/shared/errors.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { insertMany } from '../../../platform/store/bulk.ts';
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, writeFile } from 'node:fs/promises';
+import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sweepUploads } from '../../../platform/operations/sweep-uploads.ts';
+import { writeContent } from '../../../platform/store/content.ts';
+import { newOffice } from '../../support/offices.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal, type CallAnswer } from '../../support/calls.ts';
 import { newPerson } from '../../support/people.ts';
@@ -71,6 +73,30 @@ describe.each(engines)('uploads on %s', (engine) => {
     ).toBe(3);
     expect(await storedUploads(bench.platform)).toContain(data.id);
     for (const name of left) await expect(access(join(folder, name))).rejects.toThrow('ENOENT');
+  });
+
+  test('media that nothing shows go after a week, others stay', async () => {
+    const { store, platform } = bench;
+    const names = ['1', '2', '3'].map((digit) => `${digit.repeat(32)}.webp`);
+    const [, inContent, inLogo] = names;
+    const folder = join(platform.config.dataDirectory, 'uploads', 'media');
+    await mkdir(folder, { recursive: true });
+    for (const name of names) await writeFile(join(folder, name), 'x');
+    await writeContent(store, 'media-test', { html: `<img src="https://ardi.test/uploads/${inContent}">` });
+    const office = await newOffice(store);
+    await store.database
+      .updateTable('organisation')
+      .set({ logo_url: `https://ardi.test/uploads/${inLogo}` })
+      .where('id', '=', office.id)
+      .execute();
+    const sweep = (days: number) =>
+      sweepUploads({ store, config: platform.config }, Date.now() + days * 86_400_000);
+    const left = async () => (await storedUploads(platform)).filter((name) => names.includes(name)).sort();
+    await sweep(6);
+    expect(await left()).toEqual(names);
+    await sweep(8);
+    expect(await left()).toEqual([inContent, inLogo]);
+    await rm(folder, { recursive: true });
   });
 
   test.each(['jpeg', 'webp'] as const)('a picture loses where it was taken: %s', async (format) => {

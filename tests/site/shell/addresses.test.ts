@@ -74,8 +74,30 @@ test('unknown or misspelled addresses of sales lists return 404 or a redirect', 
     'area=1,2',
     'type=%FF',
     'sort=x&classes=,,',
+    'page=999999999',
+    'inCity=%00',
+    'municipality=a%07b',
   ]) {
     expect(await statusOf(`/Riyadh/transactions?${wrong}`), wrong).toBe(200);
   }
   expect(textOf((await servedPage('/transactions')).html, 'h1')).toBe('صفقات الأراضي في الرياض');
+});
+
+test('bad input is never answered like an outage', async () => {
+  const long = 'a'.repeat(3000);
+  for (const path of [
+    `/profile/${long}`,
+    `/offer/${long}`,
+    `/landing-page/${long}`,
+    `/parcel/${long}`,
+    '/profile/a%00b',
+  ])
+    expect((await answerOf(path))[0], path.slice(0, 40)).toBe(404);
+  for (const path of [
+    '/brokers?name=a%07b',
+    '/brokers?page=999999999',
+    '/market?page=999999999',
+    '/compare/prices?add=%00',
+  ])
+    expect((await answerOf(path))[0], path).toBe(200);
 });

@@ -6,8 +6,8 @@ const uncached: Record<string, string> = {
   'riyadh.ts': 'a redirect, which reads nothing',
   'parcel/[id]/prices.ts': 'a redirect, which reads nothing',
   'offers/[code]/edit.astro': 'a form, the same for every offer, which reads nothing',
-  '[region]/transactions.csv.ts': 'a download, which may be large: kept by MadeFiles',
-  '[region]/transactions/[neighborhoodId].csv.ts': 'a download, which may be large: kept by MadeFiles',
+  '[region]/transactions.csv.ts': 'a download, which may be large: kept by keptFile',
+  '[region]/transactions/[neighborhoodId].csv.ts': 'a download, which may be large: kept by keptFile',
 };
 
 const onDemand = routeFiles()
