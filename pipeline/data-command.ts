@@ -90,7 +90,7 @@ async function runOnStore(
   region: RegionKey | undefined,
   values: DataOptions,
 ): Promise<void> {
-  const store = await openStore(outer.config.store);
+  const store = await openStore(outer.config.store, { mayMigrateServed: false });
   const context: StoreContext = { ...outer, store };
   try {
     if (command === 'generate') return await generate(context, values.parcels, values.seed);

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ZodError } from 'zod';
 import { readConfig, type Config } from './config.ts';
-import { needStopped } from './operations/running.ts';
-import { backUp, restore } from './operations/backup.ts';
+import { backUp, backUpInto, restore } from './operations/backup.ts';
 import { OperationError } from './operations/operation-error.ts';
 import { listBadgeForms, listBrokers, setBadgeForm, setBroker, addMember } from './operations/people.ts';
 import { campaignFormsCsv } from './operations/campaign-forms.ts';
@@ -24,6 +24,7 @@ import { readSwitch, switches, writeSwitch } from './store/settings.ts';
 
 const usage = `Usage:
   npm run platform -- backup FOLDER             back up database and uploads while the platform runs
+  npm run platform -- backup FOLDER --keep N    the same into a folder of backups, of which the newest are kept
   npm run platform -- restore FOLDER            restore a backup; the platform must be stopped
   npm run platform -- switch                    show all switches
   npm run platform -- switch NAME VALUE|default set one: ${Object.keys(switches).join(', ')}
@@ -67,11 +68,11 @@ const usage = `Usage:
                                                 client event log, newest last; --follow waits for new events`;
 
 async function run([command, ...rest]: string[], config: Config): Promise<void> {
-  if (command === 'backup' || command === 'restore') return copy(command, rest[0], config);
+  if (command === 'backup' || command === 'restore') return copy(command, rest, config);
   const action = command !== undefined && Object.hasOwn(actions, command) ? actions[command] : undefined;
   if (!action)
     throw new OperationError(`${command ? `unknown command: ${command}` : 'no command given'}\n${usage}`);
-  const store = await openStore(config.store);
+  const store = await openStore(config.store, { mayMigrateServed: false });
   try {
     await action(store, rest, config);
   } finally {
@@ -79,27 +80,28 @@ async function run([command, ...rest]: string[], config: Config): Promise<void> 
   }
 }
 
-async function copy(
-  command: 'backup' | 'restore',
-  folder: string | undefined,
-  config: Config,
-): Promise<void> {
-  if (!folder) throw new OperationError(`folder missing\n${usage}`);
-  if (!('file' in config.store)) {
-    throw new OperationError(
-      'The data is in PostgreSQL: back it up and restore it with pg_dump and pg_restore.',
-    );
-  }
-  const place = { databaseFile: config.store.file, dataDirectory: config.dataDirectory };
+async function copy(command: 'backup' | 'restore', words: string[], config: Config): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: { keep: { type: 'string' } },
+  });
+  const [folder, ...others] = positionals;
+  if (folder === undefined || others.length > 0) throw new OperationError(`folder missing\n${usage}`);
+  const place = { store: config.store, dataDirectory: config.dataDirectory };
   const path = resolve(folder);
-  if (command === 'backup') {
+  if (command === 'restore') {
+    if (values.keep !== undefined) throw new OperationError('restore has no --keep', 'keep');
+    const aside = await restore(place, path);
+    console.log(`restored from ${path}${aside ? `; the previous data is in ${aside}` : ''}`);
+  } else if (values.keep === undefined) {
     await backUp(place, path);
     console.log(`backup written to ${path}`);
-    return;
+  } else {
+    if (!/^[1-9]\d{0,3}$/.test(values.keep))
+      throw new OperationError('--keep must be a whole number', 'keep');
+    console.log(`backup written to ${await backUpInto(place, path, Number(values.keep))}`);
   }
-  await needStopped(config);
-  const aside = await restore(place, path);
-  console.log(`restored from ${path}${aside ? `; the previous data is in ${aside}` : ''}`);
 }
 
 /** Who runs this command, for the journal. */

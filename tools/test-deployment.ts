@@ -8,7 +8,8 @@ import { tryAddresses, tryPlatform } from './deployment/answers.ts';
 import { ask } from './deployment/ask.ts';
 import { crawlFiles, crawlPages } from './deployment/crawl.ts';
 import { startNginx, type Nginx } from './deployment/nginx.ts';
-import { operatorOf, tryDump, tryOperating } from './deployment/operator.ts';
+import { tryBackup, tryWatch } from './deployment/backup.ts';
+import { operatorOf, tryOperating } from './deployment/operator.ts';
 import { tryOutages, tryRestarts } from './deployment/outages.ts';
 import { makePlace, type Place } from './deployment/place.ts';
 import { Report } from './deployment/report.ts';
@@ -25,6 +26,7 @@ const root = resolve(import.meta.dirname, '..');
 const operations = join(root, 'docs/operations');
 const [conf = join(operations, 'nginx.conf')] = process.argv.slice(2);
 const units = { platform: 'ardi-platform@.service', site: 'ardi-site@.service' };
+const otherUnits = ['ardi-backup.service', 'ardi-backup.timer', 'ardi-watch.service'];
 const parcels = 3000;
 
 const undo: (() => unknown)[] = [];
@@ -64,7 +66,8 @@ async function tryAll(): Promise<void> {
 
   say('release');
   const build = release(place);
-  const { sites, platforms } = await startServices(place);
+  const log = openSync(join(place.folder, 'logs/services.log'), 'a');
+  const { sites, platforms } = await startServices(place, log);
   const nginx = startNginx(join(place.folder, 'nginx'), place.fill(readFileSync(conf, 'utf8')));
   undo.push(() => nginx.stop());
   await untilListening(place);
@@ -80,8 +83,10 @@ async function tryAll(): Promise<void> {
   await trySigningIn(place, services, report);
   report.endPart('signing in, and no embedded service from outside');
   await tryOperating(place, ardi, report);
-  tryDump(place, database, report);
-  report.endPart('operating: events, maintenance, backup and restore');
+  report.endPart('operating: events, maintenance');
+  await tryBackup({ place, operations, log, database, report });
+  await tryWatch({ place, operations, log, report });
+  report.endPart('operating: nightly backup, restored beside the running platform; watched folder');
   await tryUpdate(place, nginx);
   report.endPart('a second release: files of the one before');
   await tryRestarts(place, [...platforms, ...sites], report);
@@ -125,10 +130,12 @@ function release(place: Place): string {
   return realpathSync(join(root, '.build/released'));
 }
 
-async function startServices(place: Place): Promise<{ sites: Instance[]; platforms: Instance[] }> {
-  const log = openSync(join(place.folder, 'logs/services.log'), 'a');
+async function startServices(
+  place: Place,
+  log: number,
+): Promise<{ sites: Instance[]; platforms: Instance[] }> {
   const options = { fill: place.fill, log };
-  report.note(verifyUnits(operations, [units.platform, units.site], place));
+  report.note(verifyUnits(operations, [units.platform, units.site, ...otherUnits], place));
   const platforms = place.platformPorts.map((port) => instanceOf(operations, units.platform, port, options));
   const sites = place.sitePorts.map((port) => instanceOf(operations, units.site, port, options));
   undo.push(() => Promise.all([...platforms, ...sites].map((each) => each.stop())));

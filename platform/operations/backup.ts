@@ -1,29 +1,37 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { openForReading } from '../store/open.ts';
+import type { StoreAddress } from '../store/store.ts';
 import { OperationError } from './operation-error.ts';
+import { needStopped } from './running.ts';
 
 /** Names inside a backup folder. */
 const databaseName = 'ardi.sqlite';
+const dumpName = 'ardi.dump';
 const uploadsName = 'uploads';
 const noteName = 'backup.json';
+const databaseFiles = [databaseName, `${databaseName}-wal`, `${databaseName}-shm`];
 
 interface Place {
-  /** SQLite file of the platform. */
-  databaseFile: string;
+  store: StoreAddress;
   dataDirectory: string;
 }
 
 /**
  * Copies database and uploads into a new folder, which only its owner can read, while the platform runs. The database is
- * copied page by page in one consistent state; uploads never change once written, so every file that the database
- * references is there and complete.
+ * copied in one consistent state, PostgreSQL by `pg_dump`; uploads never change once written, so every file that the
+ * database references is there and complete.
  */
-export async function backUp({ databaseFile, dataDirectory }: Place, target: string): Promise<void> {
-  if (!(await exists(databaseFile))) throw new OperationError(`no database found at ${databaseFile}`);
+export async function backUp({ store, dataDirectory }: Place, target: string): Promise<void> {
+  if ('file' in store && !(await exists(store.file)))
+    throw new OperationError(`no database found at ${store.file}`);
   if (await exists(target)) throw new OperationError(`${target} already exists: choose a new folder`);
-  await mkdir(dirname(target), { recursive: true });
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const aside = await mkdtemp(`${target}.part-`);
   try {
     const uploads = join(dataDirectory, uploadsName);
@@ -37,14 +45,16 @@ export async function backUp({ databaseFile, dataDirectory }: Place, target: str
     };
     // Files that are removed meanwhile were copied before; those that are added are copied after.
     await copyUploads();
-    const source = new DatabaseSync(databaseFile, { readOnly: true });
-    try {
-      await backup(source, join(aside, databaseName));
-    } finally {
-      source.close();
+    if ('url' in store) {
+      await runPostgres(store.url, 'pg_dump', [
+        '--format=custom',
+        '--exclude-table-data=platform_process',
+        `--file=${join(aside, dumpName)}`,
+      ]);
+    } else {
+      await copyDatabase(store.file, join(aside, databaseName));
     }
     await copyUploads();
-    checkDatabase(join(aside, databaseName));
     await writeFile(join(aside, noteName), JSON.stringify({ madeAt: new Date().toISOString() }));
     await rename(aside, target);
   } catch (error) {
@@ -54,30 +64,122 @@ export async function backUp({ databaseFile, dataDirectory }: Place, target: str
 }
 
 /**
- * Replaces the present data with a backup. Returns the directory that now holds the previous data, next to the
- * restored one; undefined when there was none. The platform must not be running.
+ * Makes a backup named by the time in a folder of backups, and removes the oldest ones there once more than `kept` are
+ * complete. Returns its path.
  */
-export async function restore(
-  { databaseFile, dataDirectory }: Place,
-  source: string,
-): Promise<string | undefined> {
+export async function backUpInto(place: Place, folder: string, kept: number): Promise<string> {
+  const target = join(folder, new Date().toISOString().slice(0, 19).replaceAll(':', '-'));
+  await backUp(place, target);
+  const complete: string[] = [];
+  for (const name of await readdir(folder)) {
+    if (/^\d{4}-\d{2}-\d{2}T[\d-]{8}$/.test(name) && (await exists(join(folder, name, noteName))))
+      complete.push(name);
+  }
+  const old = complete.sort().slice(0, -kept);
+  for (const name of old) await rm(join(folder, name), { recursive: true });
+  return target;
+}
+
+/**
+ * Replaces the present data with a backup; a PostgreSQL database must be empty. Returns the directory that now holds the
+ * previous data, next to the restored one; undefined when there was none. The platform must not be running.
+ */
+export async function restore({ store, dataDirectory }: Place, source: string): Promise<string | undefined> {
   if (!(await exists(join(source, noteName)))) throw new OperationError(`${source} is not a backup folder`);
-  checkDatabase(join(source, databaseName));
+  const isDump = await exists(join(source, dumpName));
+  if ('url' in store) {
+    if (!isDump) throw new OperationError(`${source} is a backup of SQLite: DATABASE_URL must not be set`);
+    await needEmpty(store.url);
+    // In one transaction: a backup that cannot be read leaves the database empty.
+    const options = ['--exit-on-error', '--no-owner', '--single-transaction', '--dbname'];
+    await runPostgres(store.url, 'pg_restore', [...options, databaseOf(store.url), join(source, dumpName)]);
+  } else {
+    if (isDump)
+      throw new OperationError(`${source} is a backup of PostgreSQL: DATABASE_URL must name a new database`);
+    checkDatabase(join(source, databaseName));
+    if (await exists(store.file)) await needStoppedAt(store);
+  }
+  const names = [uploadsName, ...('file' in store ? databaseFiles : [])];
+  const present: string[] = [];
+  for (const name of names) if (await exists(join(dataDirectory, name))) present.push(name);
   const now = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const aside = `${dataDirectory}-before-${now}-${randomUUID().slice(0, 8)}`;
-  const hasData = await exists(databaseFile);
-  if (hasData) {
-    await mkdir(aside);
-    for (const name of ['ardi.sqlite', 'ardi.sqlite-wal', 'ardi.sqlite-shm', uploadsName]) {
-      if (await exists(join(dataDirectory, name))) await rename(join(dataDirectory, name), join(aside, name));
-    }
-  }
+  if (present.length > 0) await mkdir(aside);
+  for (const name of present) await rename(join(dataDirectory, name), join(aside, name));
   await mkdir(dataDirectory, { recursive: true });
-  await cp(join(source, databaseName), databaseFile);
+  if ('file' in store) await cp(join(source, databaseName), store.file);
   if (await exists(join(source, uploadsName))) {
     await cp(join(source, uploadsName), join(dataDirectory, uploadsName), { recursive: true });
   }
-  return hasData ? aside : undefined;
+  return present.length > 0 ? aside : undefined;
+}
+
+/** Copies a database that may be written to meanwhile. */
+async function copyDatabase(from: string, to: string): Promise<void> {
+  const source = new DatabaseSync(from, { readOnly: true });
+  try {
+    await backup(source, to);
+  } finally {
+    source.close();
+  }
+  checkDatabase(to);
+  const copy = new DatabaseSync(to);
+  try {
+    // No platform runs over a restored copy.
+    copy.exec('delete from platform_process');
+  } finally {
+    copy.close();
+  }
+}
+
+async function needStoppedAt(address: StoreAddress): Promise<void> {
+  const store = openForReading(address);
+  try {
+    await needStopped(store);
+  } finally {
+    await store.close();
+  }
+}
+
+async function needEmpty(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query("select 1 from pg_tables where schemaname = 'public' limit 1");
+    if (rows.length > 0)
+      throw new OperationError(
+        `the database ${databaseOf(url)} is not empty: create a new one, and name it in DATABASE_URL`,
+      );
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseOf(url: string): string {
+  return new pg.Client({ connectionString: url }).database ?? '';
+}
+
+/** Runs a program of PostgreSQL on a database; its password stands in no list of processes. */
+async function runPostgres(url: string, program: string, parameters: string[]): Promise<void> {
+  const { host, port, user, password, database } = new pg.Client({ connectionString: url });
+  const named = {
+    PGHOST: host,
+    PGPORT: String(port),
+    PGUSER: user,
+    PGPASSWORD: password,
+    PGDATABASE: database,
+  };
+  const env = { ...process.env, ...Object.fromEntries(Object.entries(named).filter(([, value]) => value)) };
+  try {
+    await promisify(execFile)(program, parameters, { env });
+  } catch (error) {
+    const { code, stderr = '' } = error as { code?: string | number; stderr?: string };
+    throw new OperationError(
+      code === 'ENOENT'
+        ? `${program} was not found: install the programs of PostgreSQL (Debian: postgresql-client)`
+        : `${program} failed: ${stderr.trim()}`,
+    );
+  }
 }
 
 function checkDatabase(file: string): void {

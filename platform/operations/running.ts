@@ -1,14 +1,14 @@
-import { connect } from 'node:net';
-import type { Config } from '../config.ts';
+import { isServed } from '../store/processes.ts';
+import type { ReadingStore } from '../store/store.ts';
 import { OperationError } from './operation-error.ts';
 
-/** Throws `OperationError` when something listens on the platform's port: a running platform would undo a restore. */
-export async function needStopped({ host, port }: Config): Promise<void> {
-  const isRunning = await new Promise<boolean>((done) => {
-    const socket = connect({ host, port });
-    socket.once('connect', () => (socket.destroy(), done(true)));
-    socket.once('error', () => done(false));
-  });
-  if (isRunning)
-    throw new OperationError(`A program is listening on ${host}:${port}: stop the platform first.`);
+/**
+ * Rejects with `OperationError` while a platform runs over the store, on whatever port: it would undo a restore. One that
+ * was killed is taken to run for a minute.
+ */
+export async function needStopped({ database }: ReadingStore): Promise<void> {
+  if (await isServed(database))
+    throw new OperationError(
+      'The platform is running over this data: stop it first. If it was killed, wait a minute.',
+    );
 }

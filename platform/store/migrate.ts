@@ -94,20 +94,7 @@ const lockNotAvailable = '55P03';
  * @param wanted the migrations that a store is to have; a test may add its own
  */
 export async function migrate(store: Store, wanted = scripts): Promise<void> {
-  const migrations = Object.fromEntries(
-    Object.entries(wanted).map(([name, script]) => [
-      name,
-      migration(
-        script.statements(store.engine),
-        store,
-        'tablesWithOwnIds' in script ? ownIds.tablesWithOwnIds : [],
-      ),
-    ]),
-  );
-  const migrator = new Migrator({
-    db: store.database,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  });
+  const migrator = migratorOf(store, wanted);
   for (let tries = 1; ; tries++) {
     const { error } = await migrator.migrateToLatest();
     if (!error) break;
@@ -119,6 +106,30 @@ export async function migrate(store: Store, wanted = scripts): Promise<void> {
     await setTimeout(pauseMilliseconds);
   }
   await ensureIndexes(store);
+}
+
+/** Whether a store has tables that are older than this version's. False for an empty one. */
+export async function isOlder(store: Store): Promise<boolean> {
+  const migrations = await migratorOf(store, scripts).getMigrations();
+  const applied = migrations.filter(({ executedAt }) => executedAt);
+  return applied.length > 0 && applied.length < migrations.length;
+}
+
+function migratorOf(store: Store, wanted: typeof scripts): Migrator {
+  const migrations = Object.fromEntries(
+    Object.entries(wanted).map(([name, script]) => [
+      name,
+      migration(
+        script.statements(store.engine),
+        store,
+        'tablesWithOwnIds' in script ? ownIds.tablesWithOwnIds : [],
+      ),
+    ]),
+  );
+  return new Migrator({
+    db: store.database,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
 }
 
 /** @param rebuilt tables of SQLite that remember their ids from then on */

@@ -1,23 +1,31 @@
-import { migrate } from './migrate.ts';
+import { isOlder, migrate } from './migrate.ts';
+import { isServed } from './processes.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite, openSqliteForReading } from './sqlite.ts';
 import type { ReadingStore, Store, StoreAddress, StoreOptions } from './store.ts';
 
-/** Opens the store and applies pending migrations. Throws when the file or server cannot be reached. */
+/**
+ * Opens the store and applies pending migrations. Throws when the file or server cannot be reached, and when migrations
+ * may not be applied because a platform of an earlier version is running (`mayMigrateServed`).
+ */
 export async function openStore(address: StoreAddress, options: StoreOptions = {}): Promise<Store> {
   const { writeTimeoutMilliseconds = 5000, lockWaitMilliseconds = writeTimeoutMilliseconds } = options;
   const waits = { writeTimeoutMilliseconds, lockWaitMilliseconds };
-  if (!('url' in address)) return migrated(openSqlite(address.file, waits));
+  if (!('url' in address)) return migrated(openSqlite(address.file, waits), options);
   const { statementMilliseconds, ...others } = options;
-  if (statementMilliseconds === undefined) return migrated(openPostgres(address.url, options));
+  if (statementMilliseconds === undefined) return migrated(openPostgres(address.url, options), options);
   // Migrations take as long as they need.
-  const patient = await migrated(openPostgres(address.url, others));
+  const patient = await migrated(openPostgres(address.url, others), options);
   await patient.close();
   return openPostgres(address.url, options);
 }
 
-async function migrated(store: Store): Promise<Store> {
+async function migrated(store: Store, { mayMigrateServed = true }: StoreOptions): Promise<Store> {
   try {
+    if (!mayMigrateServed && (await isOlder(store)) && (await isServed(store.database)))
+      throw new Error(
+        'A platform of an earlier version is running over this data: restart it on this version first. If it was killed, wait a minute.',
+      );
     await migrate(store);
   } catch (error) {
     await store.close();

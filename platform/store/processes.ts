@@ -4,7 +4,7 @@ import type { Database } from './schema.ts';
 /** A process is taken to have ended when it has not been seen for this long. */
 const gapMilliseconds = 60_000;
 
-/** Records that a process of the platform runs, and the revision of the land that it answers from. */
+/** Records that a process of the platform runs, and the revision of the land that it answers from; empty: none. */
 export async function reportProcess(
   database: Kysely<Database>,
   id: string,
@@ -24,12 +24,26 @@ export async function removeProcess(database: Kysely<Database>, id: string): Pro
   await database.deleteFrom('platform_process').where('id', '=', id).execute();
 }
 
-/** Returns the revisions of the land that the processes of the platform answer from. */
+/** Whether a platform runs over the store, or was killed within the last minute. */
+export async function isServed(database: Kysely<Database>): Promise<boolean> {
+  const tables = await database.introspection.getTables();
+  // Tables of an earlier version.
+  if (!tables.some(({ name }) => name === 'platform_process')) return false;
+  const row = await database
+    .selectFrom('platform_process')
+    .select('id')
+    .where('seen_at', '>=', oldestSeen())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns the revisions of the land that the processes of the platform answer from; one without land has none. */
 export async function landRevisionsInUse(database: Kysely<Database>): Promise<Set<string>> {
   const rows = await database
     .selectFrom('platform_process')
     .select('land_revision')
     .where('seen_at', '>=', oldestSeen())
+    .where('land_revision', '<>', '')
     .execute();
   return new Set(rows.map((row) => row.land_revision));
 }

@@ -37,4 +37,9 @@ export interface StoreOptions {
   connections?: number;
   /** PostgreSQL ends a statement after this time; without it, none. Migrations take as long as they need. */
   statementMilliseconds?: number;
+  /**
+   * Whether tables of an earlier version may be changed while a platform runs over them, as the platform itself does in an
+   * update; true by default.
+   */
+  mayMigrateServed?: boolean;
 }

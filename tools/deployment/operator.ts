@@ -53,36 +53,3 @@ export async function tryOperating(
   );
   report.expect(ardi('platform', 'maintenance', 'off').includes('is off'), 'maintenance off');
 }
-
-/** Checks that the deployment's dump can be restored completely into another database. */
-export function tryDump(
-  place: Place,
-  { socket, port, programs }: { socket: string; port: string; programs: string },
-  report: Report,
-): void {
-  const run = (name: string, ...parameters: string[]) => {
-    const where = ['--host', socket, '--port', port, '--username', 'ardi'];
-    const { status, stdout, stderr } = spawnSync(join(programs, name), [...where, ...parameters], {
-      encoding: 'utf8',
-    });
-    report.expect(status === 0, `${name}: ${stderr.trim()}`);
-    return stdout.trim();
-  };
-  const file = join(place.folder, 'ardi.dump');
-  run('pg_dump', '--format=custom', `--file=${file}`, 'ardi');
-  run('createdb', 'ardi_restored');
-  run('pg_restore', '--exit-on-error', '--no-owner', '--dbname=ardi_restored', file);
-  const counts = ['ardi', 'ardi_restored'].map((database) =>
-    run(
-      'psql',
-      '--dbname',
-      database,
-      '-Atc',
-      'select count(*) from parcel union all select count(*) from event_log',
-    ),
-  );
-  report.expect(
-    counts[0] === counts[1] && /^[1-9]/.test(counts[0] ?? ''),
-    `restored: ${counts.join(' and ')}`,
-  );
-}

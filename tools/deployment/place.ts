@@ -27,7 +27,7 @@ export async function makePlace(
   const folder = mkdtempSync(join(tmpdir(), 'ardi-deployment-'));
   // nginx runs as another user.
   chmodSync(folder, 0o755);
-  for (const name of ['static', 'data', 'etc', 'logs']) mkdirSync(join(folder, name));
+  for (const name of ['static', 'data', 'etc', 'logs', 'backups']) mkdirSync(join(folder, name));
   chmodSync(join(folder, 'logs'), 0o777);
   const ports = await Promise.all(Array.from({ length: 5 }, freePort));
   const [front, ...own] = ports.map(String);
@@ -44,6 +44,7 @@ export async function makePlace(
     ['/srv/ardi/current', root],
     ['/var/lib/ardi', join(folder, 'data')],
     ['/var/log/nginx', join(folder, 'logs')],
+    ['/var/backups/ardi', join(folder, 'backups')],
     ['/etc/ardi', join(folder, 'etc')],
     ['host=/var/run/postgresql', `host=${database.socket}&port=${database.port}`],
     [

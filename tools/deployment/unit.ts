@@ -6,6 +6,7 @@ import { NotMet } from '../requirements.ts';
 /** The parts of a systemd unit that can be reproduced without systemd. */
 interface Unit {
   command: string[];
+  /** Waits until it answers; empty: it answers nobody. */
   whenStarted: string[];
   directory: string;
   environment: Record<string, string>;
@@ -33,7 +34,7 @@ function readUnit(file: string, port: number, fill: (text: string) => string): U
   const assignments = [...all('Environment').flatMap((line) => line.split(' ')), ...files.flat()];
   return {
     command: one('ExecStart').split(' '),
-    whenStarted: one('ExecStartPost').split(' '),
+    whenStarted: all('ExecStartPost').flatMap((line) => line.split(' ')),
     directory: one('WorkingDirectory'),
     environment: Object.fromEntries(assignments.flatMap(assignmentOf)),
   };
@@ -65,7 +66,8 @@ export function instanceOf(
         stdio: ['ignore', log, log],
       });
       ended = new Promise((done) => child?.once('close', done));
-      const [post = '', ...postParameters] = whenStarted;
+      const [post, ...postParameters] = whenStarted;
+      if (post === undefined) return;
       const asked = spawn(post, postParameters, { stdio: 'ignore' });
       const isReady = new Promise<number | null>((done) => asked.once('close', done));
       const first = await Promise.race([isReady, ended.then(() => 'ended' as const)]);
@@ -80,6 +82,22 @@ export function instanceOf(
       child = undefined;
     },
   };
+}
+
+/** Runs a unit of type `oneshot` to its end. Throws `NotMet` when it fails. */
+export function runUnit(
+  folder: string,
+  name: string,
+  { fill, log }: { fill: (text: string) => string; log: number },
+): void {
+  const { command, directory, environment } = readUnit(join(folder, name), 0, fill);
+  const [program = '', ...parameters] = command;
+  const { status } = spawnSync(program, parameters, {
+    cwd: directory,
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', USER: process.env.USER ?? 'root', ...environment },
+    stdio: ['ignore', log, log],
+  });
+  if (status !== 0) throw new NotMet(`${name} failed with ${status}`);
 }
 
 /** Has systemd's own program verify the units, if it is installed. Returns its findings. */

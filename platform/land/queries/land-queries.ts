@@ -147,10 +147,9 @@ export class LandQueries {
 
   /** Tells the other processes which revision this one answers from, when it has changed and from time to time. */
   async #report(): Promise<void> {
-    const { revision } = this;
+    const { revision = '' } = this;
     const { revision: reported, at } = this.#reported;
-    if (revision === undefined || (revision === reported && performance.now() - at < reportMilliseconds))
-      return;
+    if (revision === reported && performance.now() - at < reportMilliseconds) return;
     try {
       await this.#store.write((transaction) => reportProcess(transaction, this.#id, revision));
       this.#reported = { revision, at: performance.now() };

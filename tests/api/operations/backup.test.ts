@@ -1,10 +1,11 @@
 import { mkdtemp, mkdir, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { backUp, restore } from '../../../platform/operations/backup.ts';
+import { backUp, backUpInto, restore } from '../../../platform/operations/backup.ts';
 import { openStore } from '../../../platform/store/open.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import { logEvent } from '../../../src/contract/usage/usage.ts';
@@ -15,18 +16,22 @@ import { freePort, runPlatform } from '../../support/programs.ts';
 import { listen } from '../../support/servers.ts';
 import { tinyFiles, upload } from '../../support/uploads.ts';
 
+function placeIn(dataDirectory: string) {
+  const databaseFile = join(dataDirectory, 'ardi.sqlite');
+  return { dataDirectory, databaseFile, store: { file: databaseFile } };
+}
+
 describe('backup and restore', () => {
   let folder: string;
-  let place: { databaseFile: string; dataDirectory: string };
+  let place: ReturnType<typeof placeIn>;
   let store: Store;
   let platform: TestPlatform;
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'ardi-backup-'));
-    const dataDirectory = join(folder, 'data');
-    place = { dataDirectory, databaseFile: join(dataDirectory, 'ardi.sqlite') };
-    store = await openStore({ file: place.databaseFile });
-    platform = await startPlatform(store, { dataDirectory });
+    place = placeIn(join(folder, 'data'));
+    store = await openStore(place.store);
+    platform = await startPlatform(store, { dataDirectory: place.dataDirectory });
   });
   afterEach(async () => {
     await stop();
@@ -121,8 +126,7 @@ describe('backup and restore', () => {
   test('a backup can be restored where there was nothing', async () => {
     await log('kept');
     await backUp(place, join(folder, 'backup'));
-    const dataDirectory = join(folder, 'new machine');
-    const elsewhere = { dataDirectory, databaseFile: join(dataDirectory, 'ardi.sqlite') };
+    const elsewhere = placeIn(join(folder, 'new machine'));
     expect(await restore(elsewhere, join(folder, 'backup'))).toBeUndefined();
     expect(namesIn(elsewhere.databaseFile)).toEqual(['kept']);
   });
@@ -139,12 +143,27 @@ describe('backup and restore', () => {
     expect(namesIn(place.databaseFile)).toEqual(['kept']);
   });
 
+  test('a folder of backups keeps the newest ones, and whatever else lies there', async () => {
+    const backups = join(folder, 'backups');
+    await mkdir(join(backups, '2020-01-01T00-00-00'), { recursive: true });
+    await mkdir(join(backups, 'by hand'));
+    const made: string[] = [];
+    for (let count = 0; count < 3; count++) {
+      made.push(await backUpInto(place, backups, 2));
+      // Each is named by its second.
+      await setTimeout(1000);
+    }
+    const names = made.map((path) => basename(path));
+    // The first folder is no complete backup.
+    expect(await readdir(backups)).toEqual(['2020-01-01T00-00-00', ...names.slice(1), 'by hand']);
+  });
+
   test('rejects an existing target and missing data with a sentence', async () => {
     const target = join(folder, 'backup');
     await mkdir(target);
     await expect(backUp(place, target)).rejects.toThrow(/already exists/);
     expect(await readdir(target)).toEqual([]);
-    const nowhere = { ...place, databaseFile: join(folder, 'none.sqlite') };
+    const nowhere = { ...place, store: { file: join(folder, 'none.sqlite') } };
     await expect(backUp(nowhere, join(folder, 'other'))).rejects.toThrow(/no database/);
     expect((await readdir(folder)).sort()).toEqual(['backup', 'data']);
   });
@@ -195,15 +214,17 @@ describe('backup and restore', () => {
     const run = (command: string, listening = port) =>
       runPlatform(place.dataDirectory, [command, target], { PLATFORM_PORT: listening });
     expect(await run('backup')).toEqual({ code: 0, stdout: `backup written to ${target}\n`, stderr: '' });
-    const { url, server } = await listen(createServer());
-    const refused = await run('restore', new URL(url).port);
-    server.close();
+    // The platform listens on another port than the one that is configured for the command.
+    const refused = await run('restore');
     expect([refused.code, refused.stdout]).toEqual([1, '']);
-    expect(refused.stderr).toMatch(
-      /^A program is listening on 127\.0\.0\.1:\d+: stop the platform first\.\n$/,
+    expect(refused.stderr).toBe(
+      'The platform is running over this data: stop it first. If it was killed, wait a minute.\n',
     );
     await stop();
-    const done = await run('restore');
+    // A program of somebody else on the configured port is none of its business.
+    const { url, server } = await listen(createServer());
+    const done = await run('restore', new URL(url).port);
+    server.close();
     expect([done.code, done.stderr]).toEqual([0, '']);
     expect(done.stdout).toContain(`restored from ${target}; the previous data is in `);
     expect(namesIn(place.databaseFile)).toEqual(['kept']);

@@ -1,6 +1,11 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { backUp, restore } from '../../../platform/operations/backup.ts';
+import { isServed, reportProcess } from '../../../platform/store/processes.ts';
 import { ensureIndexes } from '../../../platform/store/indexes.ts';
 import { migrate, scripts } from '../../../platform/store/migrate.ts';
 import { openStore } from '../../../platform/store/open.ts';
@@ -76,6 +81,36 @@ test('a migration that waits for a load does not keep writers waiting, and is ma
   await load.query('commit');
   await migrating;
   await sql`select note from sale limit 1`.execute(store.database);
+});
+
+test('a backup is restored into an empty database, with its files', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ardi-backup-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const { store, url } = await openDemo();
+  const place = { store: { url }, dataDirectory: join(folder, 'data') };
+  await mkdir(join(place.dataDirectory, 'uploads'), { recursive: true });
+  await writeFile(join(place.dataDirectory, 'uploads/file'), 'bytes');
+  await store.write((transaction) => reportProcess(transaction, 'one', 'revision'));
+  const target = join(folder, 'backup');
+  await backUp(place, target);
+  await expect(restore(place, target)).rejects.toThrow(/is not empty/);
+
+  const empty = { store: { url: await createDatabase() }, dataDirectory: join(folder, 'restored') };
+  await expect(restore({ ...empty, store: { file: join(folder, 'x.sqlite') } }, target)).rejects.toThrow(
+    /is a backup of PostgreSQL/,
+  );
+  expect(await restore(empty, target)).toBeUndefined();
+  expect(await readFile(join(empty.dataDirectory, 'uploads/file'), 'utf8')).toBe('bytes');
+  const copy = await open(empty.store.url);
+  const count = async ({ database }: Store) =>
+    (
+      await database
+        .selectFrom('sale')
+        .select(sql<string>`count(*)`.as('sales'))
+        .execute()
+    )[0];
+  expect(await count(copy)).toEqual(await count(store));
+  expect(await isServed(copy.database)).toBe(false);
 });
 
 test('indexes of tables with rows are made beside running writes, and obsolete ones go', async () => {

@@ -7,11 +7,12 @@ import { sql } from 'kysely';
 import { loadDemo } from '../../../pipeline/demo/load.ts';
 import { insertMany } from '../../../platform/store/bulk.ts';
 import { cellOf, wideCell } from '../../../platform/store/cell.ts';
-import { migrate } from '../../../platform/store/migrate.ts';
+import { migrate, scripts } from '../../../platform/store/migrate.ts';
 import * as megaMedia from '../../../platform/store/migrations/019-mega-media.ts';
 import * as openOffers from '../../../platform/store/migrations/020-open-offers.ts';
 import * as lotsWithoutPrice from '../../../platform/store/migrations/021-lots-without-price.ts';
 import * as projectsWithoutNumbers from '../../../platform/store/migrations/022-projects-without-numbers.ts';
+import { reportProcess } from '../../../platform/store/processes.ts';
 import { openStore } from '../../../platform/store/open.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import { findParcelsInBox } from '../../../platform/store/parcels.ts';
@@ -36,6 +37,21 @@ describe.each(engines)('the store on %s', (engine) => {
     await Promise.all([migrate(store), migrate(store)]);
     const { length } = await store.database.selectFrom('region').select('id').execute();
     expect(length).toBe(13);
+  });
+
+  test('tables are not changed under a platform of an earlier version that is running', async () => {
+    const older = await openDemoStore(engine);
+    const openAsCommand = () => openStore(older.address, { mayMigrateServed: false });
+    await reportProcess(older.database, 'one', 'revision');
+    // One of this version.
+    await (await openAsCommand()).close();
+    const name = Object.keys(scripts).at(-1);
+    await sql`delete from kysely_migration where name = ${name}`.execute(older.database);
+    await expect(openAsCommand()).rejects.toThrow('A platform of an earlier version is running');
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-01-01')`.execute(
+      older.database,
+    );
+    await older.close();
   });
 
   test('content of mega projects from before has no videos, links and brochures', async () => {
