@@ -52,5 +52,14 @@ export async function takeAllowance(
     .where('key', 'like', `${allowancePrefix}%`)
     .where('window_start', '<', now - keptMilliseconds)
     .execute();
-  return count <= most ? 0 : windowMilliseconds - (now % windowMilliseconds);
+  if (count <= most) return 0;
+  // What was refused is given back: a smaller amount may still be left.
+  if (amount > 1)
+    await database
+      .updateTable('request_count')
+      .set({ count: sql<number>`count - ${amount}` })
+      .where('key', '=', allowancePrefix + key)
+      .where('window_start', '=', now - (now % windowMilliseconds))
+      .execute();
+  return windowMilliseconds - (now % windowMilliseconds);
 }

@@ -22,6 +22,7 @@ import { getBrokerProfile } from '../../../src/contract/offer/brokers.ts';
 import { getOffer, listOffers } from '../../../src/contract/offer/offers.ts';
 import { endMembership } from '../../../src/contract/offer/organisations.ts';
 import { riyadhDay } from '../../../src/contract/shared/days.ts';
+import { takeAllowance } from '../../../platform/http/limits/allowance.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { solveCaptcha } from '../../support/captcha.ts';
@@ -280,6 +281,21 @@ describe.each(engines)('offers of members on %s', (engine) => {
     const gone = new URL(offer.photos[0]?.url ?? '').pathname.split('/').at(-1) ?? '';
     await expect(readFile(mediaFile(bench.platform.config, gone))).rejects.toThrow('ENOENT');
     expect(changed.history[0]).toMatchObject({ act: 'changed', changed: ['photos'] });
+  });
+
+  test('a member adds so many photos a day; those that an offer has are not counted again', async () => {
+    const person = await newMember(bench.store, bench.platform, office, 'agent');
+    const { data: photo } = await upload(bench.platform, person.token, tinyFiles['image/png']);
+    const { data: offer } = await create({ photoIds: [photo.id] }, person);
+    const photos = `photos of ${person.id}`;
+    expect(await takeAllowance(bench.store, photos, 300, 86_400_000, { amount: 298 })).toBe(0);
+    const more = await Promise.all(
+      ['1', '2'].map(() => upload(bench.platform, person.token, tinyFiles['image/webp'])),
+    );
+    const ids = more.map(({ data }) => data.id);
+    expectRefusal(await create({ photoIds: ids }, person), 429, 'too_many_photos');
+    const form = offerForm(offer.parcelObjectIds, { photoIds: [photo.id, ids[0]] });
+    expect((await change(offer, form, person)).status).toBe(200);
   });
 
   test('rejects photos of others, other files, and pictures that unpack to too much', async () => {

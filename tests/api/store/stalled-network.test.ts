@@ -1,9 +1,13 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../platform/store/open.ts';
 import { listRegions } from '../../../src/contract/shell/regions.ts';
 import { callPlatform } from '../../support/calls.ts';
-import { startPlatform } from '../../support/platform.ts';
+import { freePort, startProgram } from '../../support/programs.ts';
+import { callHeaders, startPlatform } from '../../support/platform.ts';
 import { startPostgres } from '../../support/postgres.ts';
 
 /** A passage to PostgreSQL that swallows bytes on request, without closing anything. */
@@ -59,4 +63,31 @@ test('a network that swallows bytes is noticed, and stalled connections are repl
   passage.letThrough();
   await expect.poll(ready).toBe(200);
   expect(new Set(await all())).toEqual(new Set([200]));
+});
+
+test('a platform whose database has fallen silent ends when it is asked to', async () => {
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.stop());
+  const passage = await startPassage(new URL(postgres.url));
+  onTestFinished(passage.close);
+  const folder = await mkdtemp(join(tmpdir(), 'ardi-stalled-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const port = await freePort();
+  const { child, ended } = startProgram('platform/serve.ts', [], {
+    ...{ DATA_DIR: folder, DATABASE_URL: passage.url, LOG_LEVEL: 'silent' },
+    ...{ PLATFORM_PORT: String(port), SITE_PORT: String(await freePort()) },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const regions = () =>
+    fetch(`http://127.0.0.1:${port}/regions`, { headers: callHeaders }).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(regions, { timeout: 60_000 }).toBe(200);
+  passage.swallow();
+  // A statement that is never answered is under way.
+  const asked = fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+  child.kill('SIGTERM');
+  await ended;
+  await asked;
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PNG } from 'pngjs';
+import sharp from 'sharp';
 import { testSettings } from '../../support/settings.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { expectFitsEveryWidth } from '../drivers/layout.ts';
@@ -112,6 +113,23 @@ test('a picture is uploaded and served; one that was replaced is deleted', async
   await choose('me2.png');
   await expect(shown).not.toHaveAttribute('src', first);
   await expect.poll(async () => (await fetch(first)).status).toBe(404);
+});
+
+test('a large photo is scaled down before it is sent', async ({ page }) => {
+  await becomeMember(page);
+  await page.goto('/user-profile');
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
+  const photo = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#888', noise } })
+    .jpeg()
+    .toBuffer();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'phone.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(page.getByText('حُفظت صورتك.')).toBeVisible();
+  const address = (await page.getByRole('img', { name: 'صورتك' }).getAttribute('src')) ?? '';
+  const stored = Buffer.from(await (await fetch(address)).arrayBuffer());
+  expect(await sharp(stored).metadata()).toMatchObject({ width: 2400, height: 1200, format: 'jpeg' });
+  expect(stored.length).toBeLessThan(photo.length);
 });
 
 test('signing out in another tab hides the profile here', async ({ page, context }) => {
