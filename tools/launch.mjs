@@ -89,10 +89,10 @@ function run(node) {
     },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm hands a signal to its shell alone, which does not pass it on: the shell's end is the sign that remains. Only for
-  // tests: the product may be meant to outlive the shell that started it.
+  // npm hands a signal to its shell alone, which does not pass it on: the end of either is the sign that remains.
+  // Without npm, the product may be meant to outlive the shell that started it.
   const parent = process.ppid;
-  if (command.startsWith('test'))
-    setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1000).unref();
+  if (process.env.npm_lifecycle_event !== undefined)
+    setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
   child.on('close', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

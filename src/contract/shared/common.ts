@@ -3,7 +3,7 @@ import { latinDigits } from './fold-arabic.ts';
 import { limits } from '../limits.ts';
 import { mapLimits } from '../map/limits.ts';
 import { phonePattern } from './phone-number.ts';
-import { unfit } from './query-values.ts';
+import { directionMarks, unfit } from './single-line.ts';
 import { growthRateTypes, origins } from './vocabulary.ts';
 
 /** A position: `x` is the longitude and `y` the latitude, in degrees (WGS 84). */
@@ -23,12 +23,6 @@ export const Bounds = z
 export type Bounds = z.infer<typeof Bounds>;
 
 const unfitInLines = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
-
-/**
- * Marks that change the direction of the text around them (Unicode, bidirectional algorithm): in a name they let it pass
- * for another. They show nothing, and come along when a number or a name is copied.
- */
-const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /** A single-line text typed by a user, trimmed, without marks of direction. */
 export function TextInput(most: number) {

@@ -1,10 +1,7 @@
-/**
- * How values in the query of a page's address are read: a link must never break a page, so that what is no such value
- * counts as absent. Uses no validation library, because the map reads its own address with it.
- */
+import { unfit } from './single-line.ts';
 
-/** Characters not allowed in a single-line text: control characters and lone surrogates. */
-export const unfit = /[\p{Cc}\p{Cs}]/u;
+// How values in the query of a page's address are read: a link must never break a page, so that what is no such value
+// counts as absent.
 
 /** The offset of a page's first row must have at most nine digits. */
 const highestPage = 1_000_000;

@@ -1,8 +1,9 @@
 import { limits } from '../../../contract/limits.ts';
+import { directionMarks, unfit } from '../../../contract/shared/single-line.ts';
 
-/** Normalizes a name for storage by trimming spaces. */
+/** Normalizes a name for storage, as the contract does: without marks of direction, and trimmed. */
 export function viewName(text: string): string {
-  return text.trim();
+  return text.replace(directionMarks, '').trim();
 }
 
 /** Returns why a name is invalid under the contract's rule; undefined if it is valid. */
@@ -10,8 +11,7 @@ export function viewNameFault(text: string): 'empty' | 'long' | 'unfit' | undefi
   const name = viewName(text);
   if (name === '') return 'empty';
   if (name.length > limits.savedViewName) return 'long';
-  // Control characters and lone surrogates, as in `contract/shared/common.ts`.
-  return /[\p{Cc}\p{Cs}]/u.test(name) ? 'unfit' : undefined;
+  return unfit.test(name) ? 'unfit' : undefined;
 }
 
 /** Returns the name, or the first of «name (2)», «name (3)» … that is free, truncated to the maximum length. */

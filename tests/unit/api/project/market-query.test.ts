@@ -23,7 +23,7 @@ test.each([
   '?page=0',
   '?page=1.5',
   '?page=x',
-  '?page=1000',
+  '?page=1000001',
   '?other=1',
 ])('%s shows the default list', (query) => {
   expect(read(query)).toEqual({ region: undefined, status: undefined, order: 'newest', page: 1 });

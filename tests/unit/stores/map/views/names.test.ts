@@ -16,6 +16,7 @@ test.each([
   ['نصف \ud83d', 'unfit'],
   ['الملقا: التنظيم', undefined],
   [` ${long} `, undefined],
+  ['\u202e\u2066', 'empty'],
   ['👨‍👩‍👧', undefined],
 ])('%j: %s', (text, fault) => {
   expect(viewNameFault(text)).toBe(fault);
