@@ -43,7 +43,7 @@ const usage = `Usage:
   npm run platform -- form FILE|off             turn one on from a JSON file, or off
   npm run platform -- brokers                   list organizations and their settings
   npm run platform -- broker CODE NAME VALUE    set ${Object.keys(organisationColumns).join(', ')}
-  npm run platform -- member CODE UID           make a person a member of an organization
+  npm run platform -- member CODE UID [owner]   make a person a member of an organization, or its owner
   npm run platform -- badge-forms               list applications for broker badges
   npm run platform -- badge-form ACCOUNT accepted|rejected
   npm run platform -- campaign-forms [--campaign NAME] [--since YYYY-MM-DD]
@@ -134,7 +134,7 @@ const actions: Record<string, (store: Store, rest: string[], config: Config) => 
   form: (store, rest, config) => turnContent(store, 'form', rest, config),
   brokers: async (store) => console.table(await listBrokers(store)),
   broker: (store, [code, name, value]) => setBroker(store, actor, code, name, value),
-  member: (store, [code, uid]) => addMember(store, actor, code, uid),
+  member: (store, [code, uid, role]) => addMember(store, actor, code, uid, role),
   'badge-forms': async (store) => {
     await noteReading(store, 'badge_forms.read');
     console.table(await listBadgeForms(store));

@@ -1,3 +1,4 @@
+import type { MemberRole } from '../../src/contract/offer/member-roles.ts';
 import { badgeFormStatuses, type BadgeFormStatus } from '../../src/contract/shared/vocabulary.ts';
 import { hasKey } from '../shared/keys.ts';
 import { Refusal } from '../shared/refusal.ts';
@@ -50,13 +51,19 @@ function sentenceOf({ code: reason }: Refusal, code: string, name: keyof typeof 
   return `${name} must be one of ${Object.keys(organisationColumns[name].values).join(', ')}`;
 }
 
-/** Makes a person who has signed in at least once a member of an organization. */
+/**
+ * Makes a person who has signed in at least once a member of an organization; with `owner`, its owner, as is needed where
+ * the last one was erased.
+ */
 export async function addMember(
   store: Store,
   actor: Actor,
   code: string | undefined,
   uid: string | undefined,
+  word?: string,
 ): Promise<void> {
+  if (word !== undefined && word !== 'owner') throw new OperationError(`unknown role: ${word}`);
+  const role: MemberRole | undefined = word;
   const { database } = store;
   const organisation = await database
     .selectFrom('organisation')
@@ -74,22 +81,27 @@ export async function addMember(
     account_id: account.id,
     organisation_id: organisation.id,
     joined_at: new Date().toISOString(),
+    ...(role === undefined ? {} : { role }),
   };
   await store.write(async (transaction) => {
     await transaction
       .insertInto('organisation_member')
       .values(row)
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        role === undefined
+          ? conflict.doNothing()
+          : conflict.columns(['account_id', 'organisation_id']).doUpdateSet({ role }),
+      )
       .execute();
     // The broker's page shows the number of members.
     await raiseRevision(transaction, 'organisations');
     await recordInJournal(transaction, actor, {
       act: 'organisation.joined',
       subject: `organisation ${code}`,
-      detail: { account: account.id },
+      detail: { account: account.id, ...(role === undefined ? {} : { role }) },
     });
   });
-  console.log(`${uid} is a member of ${code}`);
+  console.log(`${uid} is ${role === undefined ? 'a member' : 'an owner'} of ${code}`);
 }
 
 export async function listBadgeForms({ database }: Store) {

@@ -1,62 +1,48 @@
 import { Refusal } from '../shared/refusal.ts';
 import { lockAccount } from './lock-account.ts';
-import { addEvent } from './own-offers.ts';
+import { leaveOrganisations } from './leave-organisations.ts';
+import { addEvent, type OfferPhotoRow } from './own-offers.ts';
+import { readTraces, removeTraces } from './person-traces.ts';
 import { endAllSignIns, endSignIn, type SignIn } from './sign-ins.ts';
-import { raiseRevision } from './revisions.ts';
 import type { Store } from './store.ts';
 
 /**
- * Erases an account with everything of it: favorites, views, files, badges, memberships, and the messages that its
- * number sent to publishers. Its offers stay with their organizations; what it reported stays without its name.
+ * Erases an account with everything of it, and what is kept of the person elsewhere (`removeTraces`). Their offers stay
+ * with their organizations, without their numbers; an organization whose last member they were is closed. One that is left
+ * without an owner waits for operators to name another.
  *
- * @returns ids of its attachments, whose files are to be removed
- * @throws Refusal last_owner when others of an organization would be left without an owner; is_operator
+ * @returns ids of their attachments, and photos of offers, whose files are to be removed
+ * @throws Refusal is_operator
  */
 export async function eraseAccount(
   store: Store,
   { accountId, uid, authTime }: SignIn & { accountId: number },
-): Promise<string[]> {
+): Promise<{ attachments: string[]; photos: OfferPhotoRow[] }> {
   return store.write(async (transaction) => {
     await lockAccount(store.engine, transaction, accountId);
     const account = await transaction
       .selectFrom('account')
       .leftJoin('operator', 'operator.phone_number', 'account.proven_phone')
-      .select(['account.proven_phone', 'operator.id as operator_id'])
+      .select(['account.proven_phone', 'account.phone_number', 'account.proven_email', 'account.email'])
+      .select('operator.id as operator_id')
       .where('account.id', '=', accountId)
       .executeTakeFirst();
     if (!account) throw new Refusal('member_not_found');
     if (account.operator_id !== null) throw new Refusal('is_operator');
-    const owned = await transaction
-      .selectFrom('organisation_member')
-      .select('organisation_id')
-      .where('account_id', '=', accountId)
-      .where('role', '=', 'owner')
-      .execute();
-    for (const { organisation_id: id } of owned) {
-      const others = await transaction
-        .selectFrom('organisation_member')
-        .select('role')
-        .where('organisation_id', '=', id)
-        .where('account_id', '!=', accountId)
-        .execute();
-      if (others.length > 0 && !others.some(({ role }) => role === 'owner')) throw new Refusal('last_owner');
-    }
+    const traces = await readTraces(transaction, accountId);
     const offers = await transaction
       .selectFrom('offer')
       .select('id')
       .where('created_by_id', '=', accountId)
       .execute();
     for (const { id } of offers) await addEvent(transaction, id, { act: 'handed_over', accountId: null });
-    if (account.proven_phone !== null) {
-      await transaction
-        .deleteFrom('offer_contact')
-        .where('phone_number', '=', account.proven_phone)
-        .execute();
-      await transaction
-        .deleteFrom('expected_member')
-        .where('phone_number', '=', account.proven_phone)
-        .execute();
-    }
+    // A number that was never proven may be somebody else's, but not in what they published themselves.
+    const phones = [...new Set([account.proven_phone, account.phone_number])].filter(
+      (phone) => phone !== null,
+    );
+    const emails = [...new Set([account.proven_email, account.email])].filter((email) => email !== null);
+    const photos = await leaveOrganisations(transaction, { accountId, phones, emails });
+    await removeTraces(transaction, traces);
     const files = await transaction
       .deleteFrom('attachment')
       .where('account_id', '=', accountId)
@@ -68,7 +54,6 @@ export async function eraseAccount(
     await transaction.deleteFrom('account').where('id', '=', accountId).execute();
     // The identity that this platform itself gave, where no other service does.
     await transaction.deleteFrom('identity_user').where('uid', '=', uid).execute();
-    await raiseRevision(transaction, 'organisations');
-    return files.map(({ id }) => id);
+    return { attachments: files.map(({ id }) => id), photos };
   });
 }

@@ -19,6 +19,9 @@ const indexes: Readonly<Record<string, string>> = {
   // Search entries and the natural order count the numbers of a region.
   parcel_by_number_in_region: 'parcel (region_id, parcel_no)',
   parcel_by_block_in_region: 'parcel (region_id, block_no)',
+  // Erasing a person removes what their browsers reported.
+  analytics_message_by_person: 'analytics_message (distinct_id)',
+  event_log_by_device: 'event_log (device_id)',
   parcel_without_class: "parcel (region_id) where zoning = 'unclassified'",
 };
 

@@ -11,7 +11,7 @@ import type { Database } from './schema.ts';
 import { isReadTimeout } from './unavailable.ts';
 
 /** How long the driver waits for an answer beyond the time after which the server itself ends a statement. */
-const graceMilliseconds = 500;
+const graceMilliseconds = 900;
 /** A connection that carries nothing is probed after this time: firewalls forget idle ones. */
 const keepAliveMilliseconds = 10_000;
 

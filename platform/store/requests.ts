@@ -89,6 +89,18 @@ export const organisationColumns = {
 /** What is shown of an organization, with the attachment instead of an address that opens it. */
 export type OrganisationFacts = Omit<DeskOrganisation, 'documentUrl'> & { documentId: string | null };
 
+/** How many organizations that members registered have members, but no owner among them. */
+export async function countOwnerless(database: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from organisation
+    where source_id is null
+      and exists (select 1 from organisation_member where organisation_id = organisation.id)
+      and not exists (
+        select 1 from organisation_member where organisation_id = organisation.id and role = 'owner')
+  `.execute(database);
+  return Number(rows[0]?.count ?? 0);
+}
+
 /** A page of organizations: those that wait for approval first, then by name. */
 export async function listOrganisations(
   database: Kysely<Database>,
@@ -102,6 +114,7 @@ export async function listOrganisations(
   const part = `%${(text ?? '').replace(/[%_\\]/g, '\\$&').toLowerCase()}%`;
   const matching = database
     .selectFrom('organisation')
+    .where('status', '<>', 'closed')
     .$if(approval !== undefined, (query) => query.where('approval_status', '=', approval ?? 'pending'))
     .$if(code !== undefined, (query) => query.where('code', '=', code ?? ''))
     .$if(text !== undefined, (query) =>
@@ -122,6 +135,7 @@ export async function listOrganisations(
       ),
       sql<number>`(select count(*) from offer where offer.organisation_id = organisation.id)`.as('offers'),
     ])
+    .$narrowType<{ status: 'active' | 'suspended' }>()
     .orderBy(sql`case approval_status when 'pending' then 0 else 1 end`)
     .orderBy('name')
     .orderBy('organisation.id')

@@ -11,7 +11,7 @@ import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Member } from '../../http/caller.ts';
 import type { Platform } from '../../http/platform.ts';
 import { signedAttachmentUrl } from '../../attachments/address.ts';
-import { attachmentIdOf, attachmentUrl, removeAttachmentFile } from '../../attachments/files.ts';
+import { attachmentIdOf, attachmentUrl } from '../../attachments/files.ts';
 import { raiseActivity } from '../../badges/activity.ts';
 import { redeemCode } from '../../identity/codes.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -19,6 +19,7 @@ import { findAccount, listMemberships, provePhone, type OrganisationRow } from '
 import { findAttachment } from '../../store/attachments.ts';
 import { eraseAccount as erase } from '../../store/erase-account.ts';
 import { operatorOfAccount } from '../../store/operators.ts';
+import { removeLeftovers } from '../offer/offer-photos.ts';
 import { beginOf } from '../../store/sign-ins.ts';
 
 export function profileModule(platform: Platform): void {
@@ -44,8 +45,7 @@ export function profileModule(platform: Platform): void {
   });
 
   mountEndpoint(platform, eraseAccount, async ({ caller }) => {
-    const files = await erase(store, caller);
-    for (const id of files) await removeAttachmentFile(platform.config, id);
+    await removeLeftovers(platform, await erase(store, caller));
     return { erasedAt: new Date().toISOString() };
   });
 
@@ -191,7 +191,8 @@ function toOrganisation(row: OrganisationRow): Organisation {
     phoneNumber: row.phone_number,
     type: row.type,
     approvalStatus: row.approval_status,
-    status: row.status,
+    // A closed one has no members.
+    status: row.status === 'active' ? 'active' : 'suspended',
     bookingModuleEnabled: row.booking_module_enabled === 1,
     createdById: row.created_by_id,
     isProfileCompleated: row.is_profile_completed === 1,

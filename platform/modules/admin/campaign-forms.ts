@@ -14,7 +14,7 @@ import { listOpenRequests } from '../../store/organisation-members.ts';
 import { listOffersInState } from '../../store/own-offers.ts';
 import { listHeld } from '../../store/held-rows.ts';
 import { recordInJournal } from '../../store/journal.ts';
-import { listBadgeForms, listOrganisations } from '../../store/requests.ts';
+import { countOwnerless, listBadgeForms, listOrganisations } from '../../store/requests.ts';
 
 const day = 86_400_000;
 const nothing = { offset: 0, limit: 1 };
@@ -61,6 +61,7 @@ export function deskCampaignsModule(platform: Platform): void {
         'organisations.write',
         async () => (await listOrganisations(database, { approval: 'pending' }, nothing)).totalCount,
       ),
+      ownerless: await ifMay('organisations.write', () => countOwnerless(database)),
       offers: await ifMay(
         'offers.write',
         async () =>

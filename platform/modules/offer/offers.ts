@@ -96,7 +96,7 @@ export function offersModule(platform: Platform): void {
   mountEndpoint(platform, getBrokerProfile, ({ parameters }) => brokerProfile(store, parameters.code));
 }
 
-/** Returns the public profile of a broker. Throws broker_not_found. */
+/** Returns the public profile of a broker. Throws broker_not_found, broker_closed. */
 async function brokerProfile(store: Store, code: string): Promise<BrokerProfile> {
   const { database } = store;
   const brokers = await database
@@ -107,6 +107,8 @@ async function brokerProfile(store: Store, code: string): Promise<BrokerProfile>
     .execute();
   // Codes are typed in any case; where several differ only by it, each is found by its own spelling.
   const broker = brokers.find((each) => each.code === code) ?? brokers[0];
+  if (broker?.status === 'closed' && broker.approval_status === 'approved')
+    throw new Refusal('broker_closed');
   // Hidden brokers answer as if they did not exist, so that nobody learns that they do.
   if (!broker || !hasPublicPage(broker)) throw new Refusal('broker_not_found');
   const members = await database

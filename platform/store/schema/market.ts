@@ -35,7 +35,8 @@ export interface OrganisationTable {
   profile_url: string | null;
   joined_at: string;
   approval_status: ApprovalStatus;
-  status: 'active' | 'suspended';
+  /** Closed: its last member was erased. */
+  status: 'active' | 'suspended' | 'closed';
   booking_module_enabled: Generated<Flag>;
   is_profile_completed: Generated<Flag>;
   public_profile_enabled: Generated<Flag>;

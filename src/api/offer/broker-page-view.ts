@@ -6,6 +6,7 @@ import { mapAddress } from '../../map/map-address.ts';
 import { getBrokerProfile } from './brokers.ts';
 import { listOffers } from './offers.ts';
 import { brokerAddress } from '../../contract/shared/page-addresses.ts';
+import { CallFailure } from '../shared/failure.ts';
 import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
 import { regionsOfPage } from '../shared/page-regions.ts';
 
@@ -40,6 +41,7 @@ export type BrokerPageView =
   /** The code is spelled in another case. */
   | { status: 'moved'; address: string }
   /** The platform could not be reached. */
+  | { status: 'closed' }
   | { status: 'failed' };
 
 /** Loads a broker's public page with a page (from 1) of its valid offers; a number too high gives the last page. */
@@ -75,6 +77,7 @@ export async function brokerPageView(code: string, page: number): Promise<Broker
     };
   } catch (error) {
     if (isUnknown(error)) return { status: 'none' };
+    if (error instanceof CallFailure && error.code === 'broker_closed') return { status: 'closed' };
     reads.missing(error);
     return { status: 'failed' };
   }

@@ -62,6 +62,7 @@ export const countWaiting = endpoint({
     complaints: countOf('Complaints and reports that nobody has answered or closed').nullable(),
     badgeForms: countOf('Applications for badges to be decided').nullable(),
     organisations: countOf('Organisations to be decided').nullable(),
+    ownerless: countOf('Organisations whose members have no owner among them').nullable(),
     offers: countOf('Offers of members to be reviewed').nullable(),
     joinRequests: countOf('Requests to join organisations').nullable(),
     heldRows: countOf('Implausible rows that are held aside').nullable(),

@@ -38,6 +38,7 @@ export const errorStatus = {
   view_not_found: 404,
   offer_not_found: 404,
   broker_not_found: 404,
+  broker_closed: 410,
   project_not_found: 404,
   attachment_not_found: 404,
   session_not_found: 404,

@@ -33,6 +33,7 @@ const places = {
   complaints: '/admin/complaints',
   badgeForms: '/admin/requests',
   organisations: '/admin/requests',
+  ownerless: '/admin/requests',
   offers: '/admin/offers',
   joinRequests: '/admin/offers',
   heldRows: '/admin/held',

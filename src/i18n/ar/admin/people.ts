@@ -84,6 +84,7 @@ export const deskPeople = {
     complaints: 'بلاغات بلا ردّ: {count}',
     badgeForms: 'طلبات أوسمة: {count}',
     organisations: 'مكاتب بلا اعتماد: {count}',
+    ownerless: 'مكاتب بلا مالك بين أعضائها: {count}',
     offers: 'عروض تنتظر المراجعة: {count}',
     joinRequests: 'طلبات انضمام إلى مكاتب: {count}',
     heldRows: 'صفوف معلّقة: {count}',

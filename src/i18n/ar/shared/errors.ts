@@ -37,6 +37,7 @@ export const errors: Record<ErrorCode, string> = {
   view_not_found: 'ليس هذا المشهد بين مشاهدك المحفوظة.',
   offer_not_found: 'العرض غير موجود.',
   broker_not_found: 'لا توجد صفحة عامة لهذا الوسيط.',
+  broker_closed: 'أُغلق هذا المكتب، ولم تعد له صفحة.',
   project_not_found: 'المشروع غير موجود.',
   attachment_not_found: 'الملف غير موجود.',
   session_not_found: 'الجلسة غير موجودة.',

@@ -1,0 +1,102 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** By what rows without an account's id belong to a person. */
+export interface Traces {
+  accountId: number;
+  /** Numbers and addresses whose owner they have shown to be: others could have written down any. */
+  phones: string[];
+  emails: string[];
+  /** Browsers on which they were signed in. */
+  devices: string[];
+}
+
+/** Reads by what a person is recognized in tables that do not name their account. */
+export async function readTraces(database: Kysely<Database>, accountId: number): Promise<Traces> {
+  const account = await database
+    .selectFrom('account')
+    .select(['proven_phone', 'proven_email'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  const devices = await database
+    .selectFrom('tracking_session')
+    .select('device_id')
+    .where('account_id', '=', accountId)
+    .union(database.selectFrom('complaint').select('device_id').where('account_id', '=', accountId))
+    .union(database.selectFrom('parcel_report').select('device_id').where('account_id', '=', accountId))
+    .execute();
+  const known = (text: string | null | undefined) => (text ? [text] : []);
+  return {
+    accountId,
+    phones: known(account?.proven_phone),
+    emails: known(account?.proven_email),
+    devices: devices.map(({ device_id }) => device_id).filter((id) => id !== ''),
+  };
+}
+
+/**
+ * Removes what is kept of a person outside of their account: forms of campaigns, messages to publishers, events and
+ * analytics of their browsers, codes, messages to them, and counts. What they reported stays as a fact, without their
+ * words, browser and the answer to them.
+ */
+export async function removeTraces(
+  transaction: Transaction<Database>,
+  { accountId, phones, emails, devices }: Traces,
+): Promise<void> {
+  if (phones.length > 0) {
+    await transaction.deleteFrom('campaign_forms').where('phone_number', 'in', phones).execute();
+    await transaction.deleteFrom('offer_contact').where('phone_number', 'in', phones).execute();
+    await transaction.deleteFrom('expected_member').where('phone_number', 'in', phones).execute();
+    await transaction.deleteFrom('one_time_code').where('phone_number', 'in', phones).execute();
+  }
+  if (emails.length > 0)
+    await transaction.deleteFrom('campaign_forms').where('email', 'in', emails).execute();
+  const recipients = [...phones, ...emails];
+  if (recipients.length > 0)
+    await transaction.deleteFrom('outbox_message').where('recipient', 'in', recipients).execute();
+  if (devices.length > 0)
+    await transaction.deleteFrom('event_log').where('device_id', 'in', devices).execute();
+  for (const trace of [...recipients, ...devices])
+    await transaction
+      .deleteFrom('request_count')
+      .where(sql<boolean>`key like ${`%${trace.replace(/[%_\\]/g, '\\$&')}%`} escape '\\'`)
+      .execute();
+  await removeAnalytics(transaction, accountId);
+  await removeWords(transaction, accountId);
+}
+
+/** Messages of the SDK under the person's id, and those of the browsers that have sent such ones. */
+async function removeAnalytics(transaction: Transaction<Database>, accountId: number): Promise<void> {
+  const own = await transaction
+    .selectFrom('analytics_message')
+    .select('properties')
+    .where('distinct_id', '=', String(accountId))
+    .execute();
+  const browsers = new Set(
+    own.flatMap(({ properties }) => /"\$device_id":"([^"]+)"/.exec(properties)?.[1] ?? []),
+  );
+  const ids = [String(accountId), ...[...browsers].flatMap((id) => [id, `$device:${id}`])];
+  await transaction.deleteFrom('analytics_message').where('distinct_id', 'in', ids).execute();
+}
+
+async function removeWords(transaction: Transaction<Database>, accountId: number): Promise<void> {
+  for (const [kind, table] of [
+    ['complaint', 'complaint'],
+    ['parcel', 'parcel_report'],
+  ] as const) {
+    const rows = await transaction
+      .updateTable(table)
+      .set({ description: null, device_id: '' })
+      .where('account_id', '=', accountId)
+      .returning('id')
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0)
+      await transaction
+        .updateTable('complaint_state')
+        .set({ answer: null })
+        .where('kind', '=', kind)
+        .where('complaint_id', 'in', ids)
+        .execute();
+  }
+}
