@@ -4,6 +4,10 @@ import { track } from '../../stores/usage/usage.ts';
 
 /** Specification §9. */
 const mostCharacters = 255;
+/** Addresses there hold somebody's number or name. */
+const hostsOfPeople = new Set(['wa.me', 'api.whatsapp.com', 't.me']);
+/** Also with spaces and marks of direction between the digits. */
+const phoneNumbers = /\+?\d[\d\s\-\u200e\u200f\u202a-\u202e\u2066-\u2069]{6,}\d/g;
 const buttons = 'button, summary, [role="button"], [role="switch"], input[type="submit"]';
 
 /**
@@ -23,9 +27,10 @@ export function trackClicks(analytics: Analytics, early: readonly MouseEvent[]):
     if (button) track('Button Clicked', { text: nameOf(button), screen });
     else if (link && leadsAway(link)) {
       const properties = { text: nameOf(link), screen };
-      // The SDK does not know that Shift opens a new window, and would navigate this one.
-      const isTaken = !shiftKey && analytics.trackLink(link, 'Link Clicked', properties);
-      if (!isTaken) track('Link Clicked', { ...properties, url: link.href });
+      const isOfPerson = hostsOfPeople.has(link.hostname);
+      // The SDK sends the whole address. It does not know that Shift opens a new window, and would navigate this one.
+      const isTaken = !isOfPerson && !shiftKey && analytics.trackLink(link, 'Link Clicked', properties);
+      if (!isTaken) track('Link Clicked', { ...properties, url: isOfPerson ? link.origin : link.href });
     }
   }
 }
@@ -39,5 +44,5 @@ function nameOf(element: HTMLElement): string {
   if (element.closest('[data-private]')) return '';
   const name =
     element.ariaLabel ?? (element instanceof HTMLInputElement ? element.value : element.textContent);
-  return name.replace(/\s+/g, ' ').trim().slice(0, mostCharacters);
+  return name.replace(/\s+/g, ' ').replace(phoneNumbers, '…').trim().slice(0, mostCharacters);
 }

@@ -6,15 +6,20 @@ import { $profile } from '../../stores/account/profile.ts';
 
 const toldKey = 'ardi:usage-organisation';
 
-/** Identifies the member's organization (specification §3, «Organisation profile»), once after each sign-in. */
+/**
+ * Identifies the member's organization (specification §3, «Organisation profile»), once after each sign-in. Its name,
+ * number and pages are not sent: of a small office they are those of a person.
+ */
 export function identifyOrganisation(analytics: Analytics): void {
   $profile.subscribe((load) => {
     const organisation = load.status === 'ready' ? load.value.memberOfOrg[0]?.organization : undefined;
     if (load.status !== 'ready' || !organisation) return;
-    const told = `${readStorage(storageKeys.sessionId)} ${organisation.code}`;
-    if (readSessionStorage(toldKey) === told) return;
-    writeSessionStorage(toldKey, told);
-    const { publicBrokerProfileModuleEnabled: _ours, ...profile } = organisation;
-    analytics.setGroup('organization', organisation.code, profile);
+    const mark = `${readStorage(storageKeys.sessionId)} ${organisation.code}`;
+    if (readSessionStorage(toldKey) === mark) return;
+    writeSessionStorage(toldKey, mark);
+    const { id, code, type, approvalStatus, status, bookingModuleEnabled, isProfileCompleated } =
+      organisation;
+    const told = { id, code, type, approvalStatus, status, bookingModuleEnabled, isProfileCompleated };
+    analytics.setGroup('organization', code, told);
   });
 }
