@@ -36,12 +36,11 @@ export async function eraseAccount(
       .where('created_by_id', '=', accountId)
       .execute();
     for (const { id } of offers) await addEvent(transaction, id, { act: 'handed_over', accountId: null });
-    // A number that was never proven may be somebody else's, but not in what they published themselves.
-    const phones = [...new Set([account.proven_phone, account.phone_number])].filter(
-      (phone) => phone !== null,
-    );
-    const emails = [...new Set([account.proven_email, account.email])].filter((email) => email !== null);
-    const photos = await leaveOrganisations(transaction, { accountId, phones, emails });
+    const stated = {
+      phones: known([account.proven_phone, account.phone_number]),
+      emails: known([account.proven_email, account.email]),
+    };
+    const photos = await leaveOrganisations(store, transaction, { accountId, proven: traces, stated });
     await removeTraces(transaction, traces);
     const files = await transaction
       .deleteFrom('attachment')
@@ -56,4 +55,8 @@ export async function eraseAccount(
     await transaction.deleteFrom('identity_user').where('uid', '=', uid).execute();
     return { attachments: files.map(({ id }) => id), photos };
   });
+}
+
+function known(texts: readonly (string | null)[]): string[] {
+  return [...new Set(texts)].filter((text) => text !== null);
 }

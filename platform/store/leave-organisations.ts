@@ -1,13 +1,23 @@
 import type { Transaction } from 'kysely';
 import { addEvent, raiseOfferRevisions, readPhotos, type OfferPhotoRow } from './own-offers.ts';
+import { lockOrganisation } from './organisation-members.ts';
 import { raiseRevision } from './revisions.ts';
 import type { Database } from './schema.ts';
+import type { Store } from './store.ts';
 
-/** Who leaves, and the numbers and addresses that go with them. */
-interface Leaver {
-  accountId: number;
+/** Numbers and addresses that go with a person. */
+interface Contacts {
   phones: readonly string[];
   emails: readonly string[];
+}
+
+/** Who leaves. */
+interface Leaver {
+  accountId: number;
+  /** Those that they have shown to be theirs go wherever their organizations name them. */
+  proven: Contacts;
+  /** Any that they wrote down go only from what they made themselves: they may be those of others. */
+  stated: Contacts;
 }
 
 /**
@@ -15,8 +25,9 @@ interface Leaver {
  * offers. One that has no member left, and comes from no file, is closed. Returns photos that no offer shows any more.
  */
 export async function leaveOrganisations(
+  { engine }: Pick<Store, 'engine'>,
   transaction: Transaction<Database>,
-  { accountId, phones, emails }: Leaver,
+  { accountId, proven, stated }: Leaver,
 ): Promise<OfferPhotoRow[]> {
   const rows = await transaction
     .selectFrom('organisation')
@@ -25,17 +36,22 @@ export async function leaveOrganisations(
         .onRef('organisation_member.organisation_id', '=', 'organisation.id')
         .on('organisation_member.account_id', '=', accountId),
     )
-    .select(['organisation.id', 'organisation.source_id', 'organisation_member.account_id as member_id'])
+    .select(['organisation.id', 'source_id', 'created_by_id', 'organisation_member.account_id as member_id'])
     .where((where) =>
       where.or([
         where('organisation_member.account_id', '=', accountId),
         where('created_by_id', '=', accountId),
       ]),
     )
+    .orderBy('organisation.id')
     .execute();
   const photos: OfferPhotoRow[] = [];
-  for (const { id, source_id, member_id } of rows) {
-    await forgetContacts(transaction, id, { phones, emails });
+  for (const { id, source_id, created_by_id, member_id } of rows) {
+    // Of two last members who are erased at once, the second closes it.
+    await lockOrganisation({ engine }, transaction, id);
+    await forgetContacts(transaction, id, created_by_id === accountId ? stated : proven);
+    await forgetNumbersOfOffers(transaction, id, proven.phones);
+    await forgetNumbersOfOffers(transaction, id, stated.phones, accountId);
     const others = await transaction
       .selectFrom('organisation_member')
       .select('account_id')
@@ -51,7 +67,7 @@ export async function leaveOrganisations(
 async function forgetContacts(
   transaction: Transaction<Database>,
   id: number,
-  { phones, emails }: Pick<Leaver, 'phones' | 'emails'>,
+  { phones, emails }: Contacts,
 ): Promise<void> {
   if (emails.length > 0)
     await transaction
@@ -67,12 +83,23 @@ async function forgetContacts(
     .where('id', '=', id)
     .where('phone_number', 'in', phones)
     .execute();
+}
+
+/** @param createdBy only in offers that this account made */
+async function forgetNumbersOfOffers(
+  transaction: Transaction<Database>,
+  id: number,
+  phones: readonly string[],
+  createdBy?: number,
+): Promise<void> {
+  if (phones.length === 0) return;
   for (const column of ['contact_phone', 'whatsapp'] as const)
     await transaction
       .updateTable('offer')
       .set({ [column]: null })
       .where('organisation_id', '=', id)
       .where(column, 'in', phones)
+      .$if(createdBy !== undefined, (query) => query.where('created_by_id', '=', createdBy ?? 0))
       .execute();
   await raiseOfferRevisions(transaction);
 }
@@ -100,16 +127,17 @@ async function close(transaction: Transaction<Database>, id: number): Promise<Of
   await transaction
     .updateTable('organisation')
     .set((row) => ({
-      ...{
-        name: row.ref('code'),
-        phone_number: null,
-        email: null,
-        about: null,
-        licence_no: null,
-        city_name: null,
-      },
-      ...{ logo_url: null, profile_url: null, document_id: null, status: 'closed' as const },
-      ...{ public_profile_enabled: 0 as const },
+      name: row.ref('code'),
+      phone_number: null,
+      email: null,
+      about: null,
+      licence_no: null,
+      city_name: null,
+      logo_url: null,
+      profile_url: null,
+      document_id: null,
+      status: 'closed' as const,
+      public_profile_enabled: 0 as const,
     }))
     .where('id', '=', id)
     .execute();

@@ -198,7 +198,11 @@ export async function addMembership(
 }
 
 /** Locks the organization, so that of two owners who step back at once one remains. */
-export async function lockOrganisation({ engine }: Store, transaction: Transaction<Database>, id: number) {
+export async function lockOrganisation(
+  { engine }: Pick<Store, 'engine'>,
+  transaction: Transaction<Database>,
+  id: number,
+) {
   if (engine === 'sqlite') return;
   await transaction.selectFrom('organisation').select('id').where('id', '=', id).forUpdate().execute();
 }

@@ -1,6 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
+const idsPerStatement = 500;
+
 /** By what rows without an account's id belong to a person. */
 export interface Traces {
   accountId: number;
@@ -56,10 +58,11 @@ export async function removeTraces(
     await transaction.deleteFrom('outbox_message').where('recipient', 'in', recipients).execute();
   if (devices.length > 0)
     await transaction.deleteFrom('event_log').where('device_id', 'in', devices).execute();
-  for (const trace of [...recipients, ...devices])
+  // By the end of a key, after its own word: a browser chooses its id, which must not match the counts of others.
+  for (const end of [...recipients, ...devices.map((device) => `device ${device}`)])
     await transaction
       .deleteFrom('request_count')
-      .where(sql<boolean>`key like ${`%${trace.replace(/[%_\\]/g, '\\$&')}%`} escape '\\'`)
+      .where(sql<boolean>`key like ${`% ${end.replace(/[%_\\]/g, '\\$&')}`} escape '\\'`)
       .execute();
   await removeAnalytics(transaction, accountId);
   await removeWords(transaction, accountId);
@@ -75,8 +78,14 @@ async function removeAnalytics(transaction: Transaction<Database>, accountId: nu
   const browsers = new Set(
     own.flatMap(({ properties }) => /"\$device_id":"([^"]+)"/.exec(properties)?.[1] ?? []),
   );
-  const ids = [String(accountId), ...[...browsers].flatMap((id) => [id, `$device:${id}`])];
-  await transaction.deleteFrom('analytics_message').where('distinct_id', 'in', ids).execute();
+  const ids = [String(accountId)];
+  for (const browser of browsers) ids.push(`$device:${browser}`);
+  // Anybody can report any number of browsers: a statement has a limit.
+  for (let start = 0; start < ids.length; start += idsPerStatement)
+    await transaction
+      .deleteFrom('analytics_message')
+      .where('distinct_id', 'in', ids.slice(start, start + idsPerStatement))
+      .execute();
 }
 
 async function removeWords(transaction: Transaction<Database>, accountId: number): Promise<void> {

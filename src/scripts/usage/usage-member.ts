@@ -19,7 +19,7 @@ export function identifyOrganisation(analytics: Analytics): void {
     writeSessionStorage(toldKey, mark);
     const { id, code, type, approvalStatus, status, bookingModuleEnabled, isProfileCompleated } =
       organisation;
-    const told = { id, code, type, approvalStatus, status, bookingModuleEnabled, isProfileCompleated };
-    analytics.setGroup('organization', code, told);
+    const properties = { id, code, type, approvalStatus, status, bookingModuleEnabled, isProfileCompleated };
+    analytics.setGroup('organization', code, properties);
   });
 }

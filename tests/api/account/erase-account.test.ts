@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { runRetention } from '../../../platform/operations/retention.ts';
 import { writeSwitch } from '../../../platform/store/settings.ts';
-import { takeAllowance } from '../../../platform/http/limits/allowance.ts';
+import { takeAllowance, takenOf } from '../../../platform/http/limits/allowance.ts';
 import { addMember } from '../../../platform/operations/people.ts';
 import { countOwnerless } from '../../../platform/store/requests.ts';
 import { eraseAccount, getProfile, updateProfile } from '../../../src/contract/account/profile.ts';
@@ -125,6 +125,51 @@ describe.each(engines)('what is kept about people on %s', (engine) => {
     expect(numbers.sort()).toEqual(['+966551112222,', ',']);
     await addMember(bench.store, commandActor, office.code, agent.uid, 'owner');
     expect(await countOwnerless(bench.store.database)).toBe(before);
+  });
+
+  test('an erasure leaves alone what others own, whatever the person calls their browser and number', async () => {
+    const { database } = bench.store;
+    const office = await newOffice(bench.store);
+    const owner = await newMember(bench.store, bench.platform, office, 'owner');
+    const agent = await newMember(bench.store, bench.platform, office, 'agent');
+    const number = newPhoneNumber();
+    await database
+      .updateTable('organisation')
+      .set({ phone_number: number })
+      .where('id', '=', office.id)
+      .execute();
+    const offer = await publish(owner, office.code, { contactPhone: number });
+    // A contact number needs no proof.
+    await database.updateTable('account').set({ phone_number: number }).where('id', '=', agent.id).execute();
+    await callPlatform(bench.platform, saveSession, {
+      token: agent.token,
+      body: {},
+      headers: { 'device-id': 'allowance' },
+    });
+    await takeAllowance(bench.store, 'codes of all', 5, 3_600_000);
+    await database
+      .insertInto('analytics_message')
+      .values(
+        Array.from({ length: 2000 }, (_, index) => ({
+          ...{ id: `many ${index}`, kind: 'track' as const, name: 'test', distinct_id: String(agent.id) },
+          ...{ happened_at: 0, received_at: Date.now() },
+          properties: JSON.stringify({ $device_id: `browser-${index}` }),
+        })),
+      )
+      .execute();
+    expect((await erase(agent)).status).toBe(200);
+    expect(await takenOf(bench.store, 'codes of all', 3_600_000)).toBeGreaterThan(0);
+    const { phone_number } = await database
+      .selectFrom('organisation')
+      .select('phone_number')
+      .where('id', '=', office.id)
+      .executeTakeFirstOrThrow();
+    const { contact_phone } = await database
+      .selectFrom('offer')
+      .select('contact_phone')
+      .where('code', '=', offer.code)
+      .executeTakeFirstOrThrow();
+    expect([phone_number, contact_phone]).toEqual([number, number]);
   });
 
   test('an organization whose last member is erased is closed with its offers', async () => {
