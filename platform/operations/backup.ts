@@ -81,8 +81,9 @@ export async function backUpInto(place: Place, folder: string, kept: number): Pr
 }
 
 /**
- * Replaces the present data with a backup; a PostgreSQL database must be empty. Returns the directory that now holds the
- * previous data, next to the restored one; undefined when there was none. The platform must not be running.
+ * Restores a backup. On SQLite it replaces the present data, and no platform may be running over them; a PostgreSQL database
+ * must be empty, and uploads are added to those that are there. Returns the directory that now holds the previous data,
+ * next to the restored one; undefined when nothing was replaced.
  */
 export async function restore({ store, dataDirectory }: Place, source: string): Promise<string | undefined> {
   if (!(await exists(join(source, noteName)))) throw new OperationError(`${source} is not a backup folder`);
@@ -99,7 +100,8 @@ export async function restore({ store, dataDirectory }: Place, source: string): 
     checkDatabase(join(source, databaseName));
     if (await exists(store.file)) await needStoppedAt(store);
   }
-  const names = [uploadsName, ...('file' in store ? databaseFiles : [])];
+  // Beside a new database on PostgreSQL, the platform of the present one may still serve the uploads that are there.
+  const names = 'file' in store ? [uploadsName, ...databaseFiles] : [];
   const present: string[] = [];
   for (const name of names) if (await exists(join(dataDirectory, name))) present.push(name);
   const now = new Date().toISOString().replaceAll(/[:.]/g, '-');
@@ -109,7 +111,7 @@ export async function restore({ store, dataDirectory }: Place, source: string): 
   await mkdir(dataDirectory, { recursive: true });
   if ('file' in store) await cp(join(source, databaseName), store.file);
   if (await exists(join(source, uploadsName))) {
-    await cp(join(source, uploadsName), join(dataDirectory, uploadsName), { recursive: true });
+    await cp(join(source, uploadsName), join(dataDirectory, uploadsName), { recursive: true, force: false });
   }
   return present.length > 0 ? aside : undefined;
 }
@@ -126,7 +128,8 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   const copy = new DatabaseSync(to);
   try {
     // No platform runs over a restored copy.
-    copy.exec('delete from platform_process');
+    const tables = copy.prepare("select 1 from sqlite_master where name = 'platform_process'").all();
+    if (tables.length > 0) copy.exec('delete from platform_process');
   } finally {
     copy.close();
   }

@@ -34,16 +34,14 @@ export async function sweepUploads(
     store,
     old.filter(({ name }) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)),
   );
-  const media = old.filter(({ name, age }) => age > mediaGraceMilliseconds && mediaName.test(name));
-  const unused = new Set(
-    await unusedMedia(
-      store.database,
-      media.map(({ name }) => name),
-    ),
-  );
-  const left = [...partial, ...nameless, ...media.filter(({ name }) => unused.has(name))];
+  const left = [...partial, ...nameless];
   for (const { path } of left) await rm(path, { force: true });
-  return left.length;
+  const media = old.filter(({ name, age }) => age > mediaGraceMilliseconds && mediaName.test(name));
+  const names = media.map(({ name }) => name);
+  const unused = new Set(await unusedMedia(store.database, names));
+  const leftMedia = media.filter(({ name }) => unused.has(name));
+  for (const { path } of leftMedia) await rm(path, { force: true });
+  return left.length + leftMedia.length;
 }
 
 async function withoutRow<F extends { name: string }>(

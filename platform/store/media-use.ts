@@ -17,8 +17,9 @@ const without: ReadonlySet<string> = new Set<keyof Database>([
 export async function unusedMedia(database: Kysely<Database>, files: readonly string[]): Promise<string[]> {
   const left = new Set(await filesWithoutOffer(database, files));
   const tables = await database.introspection.getTables();
-  for (const { name: table, columns, isView } of tables) {
-    if (isView || without.has(table)) continue;
+  for (const { name: table, schema = 'public', columns, isView } of tables) {
+    // Extensions of PostgreSQL have schemas of their own.
+    if (isView || schema !== 'public' || without.has(table)) continue;
     for (const { name, dataType } of columns) {
       if (left.size === 0) return [];
       if (!/text|char|json/i.test(dataType)) continue;

@@ -53,9 +53,9 @@ test('a file that may not be kept, and the one read least recently, are made aga
     textOf(
       files.read(
         key,
-        // eslint-disable-next-line @typescript-eslint/require-await -- the type of its callers
         async function* () {
           made.push(key);
+          await Promise.resolve();
           yield bytes(`text ${key}`);
         },
         () => mayKeep,
@@ -87,9 +87,9 @@ test('only so many are made at a time, and only so many wait', async () => {
 
 test('a failure reaches everyone who reads the file, and the next reader has it made again', async () => {
   const files = new MadeFiles({ atOnce: 1, mostWaiting: 1, keptBytes: 1000 });
-  // eslint-disable-next-line @typescript-eslint/require-await -- the type of its callers
   async function* failing(): AsyncGenerator<Uint8Array> {
     yield bytes('first ');
+    await Promise.resolve();
     throw new Error('the platform is away');
   }
   const both = [files.read('a', failing, always), files.read('a', failing, always)].map(textOf);
