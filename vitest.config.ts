@@ -47,6 +47,15 @@ const ofPrograms = [
   'unit/tools/start',
 ].map((files) => `tests/${files}.test.ts`);
 
+/** Tests that load whole files of land, or ask every call over all of it: they take half of the time of all. */
+const ofLoads = [
+  'unit/pipeline/{import,demo,ground}/**/*',
+  'unit/pipeline/tiles/{archive,build}',
+  'unit/pipeline/watch',
+  'api/pipeline/**/*',
+  'api/shared/{land-queries,contract-properties}',
+].map((files) => `tests/${files}.test.ts`);
+
 /** The values that Astro compiles into the site, as a machine without any settings has them. */
 const publicEnvironment = 'astro:env/client';
 
@@ -70,7 +79,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
-          exclude: ofPrograms,
+          exclude: [...ofPrograms, ...ofLoads],
         },
       },
       {
@@ -87,9 +96,18 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          exclude: [...postgresAlone, ...ofPrograms],
+          exclude: [...postgresAlone, ...ofPrograms, ...ofLoads],
           // Each file opens its own stores and servers and shares no module state, so it needs no process of its own.
           isolate: false,
+          globalSetup: ['tests/support/demo-file.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'loads',
+          include: ofLoads,
+          exclude: [...postgresAlone, ...ofPrograms],
           globalSetup: ['tests/support/demo-file.ts'],
         },
       },

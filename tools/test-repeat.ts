@@ -25,7 +25,7 @@ await withSite(async (environment) => {
   if (files.length === 0 || vitestFiles.length > 0) {
     for (let round = 1; round <= times; round++) {
       console.log(`\n── round ${round} of ${times}`);
-      const projects = ['unit', 'component', 'api', 'programs', 'postgres', 'site'];
+      const projects = ['unit', 'component', 'api', 'loads', 'programs', 'postgres', 'site'];
       if (!(await runVitest(projects, ['--passWithNoTests', ...vitestArgs], environment))) break;
     }
   }

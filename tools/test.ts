@@ -1,8 +1,8 @@
 import { installTestTools, runPlaywright, runVitest, withSite } from './testing/run.ts';
 
 /**
- * `npm test`: what a change is tested with at hand: all tests without a browser, the API on SQLite, and a look at every
- * page and one way through each island in a browser. `npm run test:rest` runs what remains (docs/testing.md).
+ * `npm test`: what a change is tested with at hand: the tests without a browser that take seconds, the API on SQLite, and a
+ * look at every page and one way through each island in a browser. `npm run test:rest` runs what remains (docs/testing.md).
  */
 installTestTools('chromium');
 await withSite(
