@@ -8,7 +8,7 @@ import { readPublicValues } from './src/environment/public-values.ts';
 const onPostgres = [
   'store/{store,release}',
   'shared/{contract-properties,rights,rights-of-others,revisions,limits,fairness,land-queries,agreement}',
-  'account/{sign-in,profile,closed-sessions,own-ids,erase-account,email,tokens,tokens-embedded}',
+  'account/{sign-in,profile,closed-sessions,own-ids,erase-account,personal-data,retention,email,tokens,tokens-embedded}',
   'admin/*',
   'offer/{my-offers,organisations,land-removed}',
   'favorites/favorites',

@@ -45,6 +45,7 @@ import { organisationsModule } from './modules/offer/organisations.ts';
 import { parcelsModule } from './modules/parcel/parcels.ts';
 import { placesModule } from './modules/search/places.ts';
 import { emailModule } from './modules/account/email.ts';
+import { personalDataModule } from './modules/account/personal-data.ts';
 import { profileModule } from './modules/account/profile.ts';
 import { projectsModule } from './modules/project/projects.ts';
 import { promotionFormModule } from './modules/shell/promotion-form.ts';
@@ -237,6 +238,7 @@ function mountCalls(platform: Platform): void {
   revisionsModule(platform);
   favoritesModule(platform);
   savedViewsModule(platform);
+  personalDataModule(platform);
   profileModule(platform);
   badgesModule(platform);
   projectsModule(platform);

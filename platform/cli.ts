@@ -9,6 +9,7 @@ import { campaignFormsCsv } from './operations/campaign-forms.ts';
 import { complaintsCsv, describeComplaint } from './operations/complaints.ts';
 import { tokenCommand } from './operations/access-tokens.ts';
 import { journalCsv } from './operations/journal.ts';
+import { personCommand } from './operations/person-command.ts';
 import { operatorCommand } from './operations/operators.ts';
 import { tailEvents, tailOf, type Tail } from './operations/events.ts';
 import { contentSettings, type ContentSettingName } from './operations/content-settings.ts';
@@ -44,6 +45,10 @@ const usage = `Usage:
   npm run platform -- brokers                   list organizations and their settings
   npm run platform -- broker CODE NAME VALUE    set ${Object.keys(organisationColumns).join(', ')}
   npm run platform -- member CODE UID [owner]   make a person a member of an organization, or its owner
+  npm run platform -- person WHO                count what is kept of somebody: number of an account, phone or e-mail
+  npm run platform -- person WHO export FILE    write it into a ZIP file, for whoever asked for it
+  npm run platform -- person WHO erase --reason TEXT
+                                                erase it, and their account
   npm run platform -- badge-forms               list applications for broker badges
   npm run platform -- badge-form ACCOUNT accepted|rejected
   npm run platform -- campaign-forms [--campaign NAME] [--since YYYY-MM-DD]
@@ -135,6 +140,7 @@ const actions: Record<string, (store: Store, rest: string[], config: Config) => 
   brokers: async (store) => console.table(await listBrokers(store)),
   broker: (store, [code, name, value]) => setBroker(store, actor, code, name, value),
   member: (store, [code, uid, role]) => addMember(store, actor, code, uid, role),
+  person: async (store, rest, config) => print(await personCommand({ store, config }, actor, rest)),
   'badge-forms': async (store) => {
     await noteReading(store, 'badge_forms.read');
     console.table(await listBadgeForms(store));

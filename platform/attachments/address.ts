@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { secretOf } from '../identity/codes.ts';
 import type { Store } from '../store/store.ts';
@@ -10,6 +11,23 @@ export interface Signature {
   expires: number;
   signature: string;
 }
+
+/** The same as the query of a request; what is missing or malformed opens nothing. */
+export const SignatureQuery = z.object({
+  expires: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number)
+    .optional()
+    .catch(undefined)
+    .meta({ description: 'Until when the address opens the file, seconds since the Unix epoch' }),
+  signature: z
+    .string()
+    .max(100)
+    .optional()
+    .catch(undefined)
+    .meta({ description: 'Proof that the platform gave this address' }),
+});
 
 /** How long an address stays the same; it opens its file for one to two times as long. */
 const windowSeconds = 30 * 60;
@@ -29,21 +47,22 @@ export async function signedAttachmentUrl(
   return `${attachmentUrl(config, id)}?expires=${expires}&signature=${signature}`;
 }
 
-/** Whether an address that carries this opens the file now. */
-export async function opensAttachment(
+/** Whether a subject was signed until a time that is not over. */
+export async function isSigned(
   store: Store,
-  id: string,
+  subject: string,
   { expires, signature }: Signature,
   now = Date.now(),
 ): Promise<boolean> {
   if (expires * 1000 <= now) return false;
-  const expected = Buffer.from(await signatureOf(store, id, expires));
+  const expected = Buffer.from(await signatureOf(store, subject, expires));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-async function signatureOf(store: Store, id: string, expires: number): Promise<string> {
+/** Proof that the platform gave out an address of a subject, which is an attachment's id, or a word and an id. */
+export async function signatureOf(store: Store, subject: string, expires: number): Promise<string> {
   return createHmac('sha256', await secretOf(store, 'attachment_key'))
-    .update(`${id} ${expires}`)
+    .update(`${subject} ${expires}`)
     .digest('base64url');
 }

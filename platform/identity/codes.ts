@@ -15,10 +15,6 @@ export async function makeCode(store: Store, phoneNumber: string, now = Date.now
   const code = String(randomInt(10 ** limits.codeLength)).padStart(limits.codeLength, '0');
   const { database } = store;
   await database
-    .deleteFrom('one_time_code')
-    .where('expires_at', '<', new Date(now - 86_400_000).toISOString())
-    .execute();
-  await database
     .insertInto('one_time_code')
     .values({
       ref,

@@ -2,10 +2,9 @@ import type { MemberRole } from '../../src/contract/offer/member-roles.ts';
 import { badgeFormStatuses, type BadgeFormStatus } from '../../src/contract/shared/vocabulary.ts';
 import { hasKey } from '../shared/keys.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { recordInJournal, type Actor } from '../store/journal.ts';
+import type { Actor } from '../store/journal.ts';
 import type { Store } from '../store/store.ts';
-import { raiseRevision } from '../store/revisions.ts';
-import { decideBadgeForm, organisationColumns, setOrganisation } from '../store/requests.ts';
+import { appointMember, decideBadgeForm, organisationColumns, setOrganisation } from '../store/requests.ts';
 import { OperationError } from './operation-error.ts';
 
 export async function listBrokers({ database }: Store) {
@@ -46,8 +45,13 @@ export async function setBroker(
   console.log(`${code}: ${name} ${value}`);
 }
 
-function sentenceOf({ code: reason }: Refusal, code: string, name: keyof typeof organisationColumns): string {
+function sentenceOf(
+  { code: reason }: Refusal,
+  code: string,
+  name: keyof typeof organisationColumns = 'status',
+): string {
   if (reason === 'organisation_not_found') return `unknown organization code: ${code}`;
+  if (reason === 'broker_closed') return `${code} is closed: its last member was erased`;
   return `${name} must be one of ${Object.keys(organisationColumns[name].values).join(', ')}`;
 }
 
@@ -64,43 +68,14 @@ export async function addMember(
 ): Promise<void> {
   if (word !== undefined && word !== 'owner') throw new OperationError(`unknown role: ${word}`);
   const role: MemberRole | undefined = word;
-  const { database } = store;
-  const organisation = await database
-    .selectFrom('organisation')
-    .select('id')
-    .where('code', '=', code ?? '')
-    .executeTakeFirst();
-  if (!organisation) throw new OperationError(`unknown organization code: ${code ?? ''}`);
-  const account = await database
-    .selectFrom('account')
-    .select('id')
-    .where('uid', '=', uid ?? '')
-    .executeTakeFirst();
-  if (!account) throw new OperationError(`no user with the uid ${uid ?? ''} has signed in yet`);
-  const row = {
-    account_id: account.id,
-    organisation_id: organisation.id,
-    joined_at: new Date().toISOString(),
-    ...(role === undefined ? {} : { role }),
-  };
-  await store.write(async (transaction) => {
-    await transaction
-      .insertInto('organisation_member')
-      .values(row)
-      .onConflict((conflict) =>
-        role === undefined
-          ? conflict.doNothing()
-          : conflict.columns(['account_id', 'organisation_id']).doUpdateSet({ role }),
-      )
-      .execute();
-    // The broker's page shows the number of members.
-    await raiseRevision(transaction, 'organisations');
-    await recordInJournal(transaction, actor, {
-      act: 'organisation.joined',
-      subject: `organisation ${code}`,
-      detail: { account: account.id, ...(role === undefined ? {} : { role }) },
-    });
-  });
+  try {
+    await appointMember(store, actor, code ?? '', { account: { uid: uid ?? '' }, role });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'member_not_found')
+      throw new OperationError(`no user with the uid ${uid ?? ''} has signed in yet`);
+    throw new OperationError(sentenceOf(error, code ?? ''));
+  }
   console.log(`${uid} is ${role === undefined ? 'a member' : 'an owner'} of ${code}`);
 }
 

@@ -1,23 +1,24 @@
 import type { Platform } from '../http/platform.ts';
+import { removeOldAllowances } from '../http/limits/allowance.ts';
 import { removeLeftovers } from '../modules/offer/offer-photos.ts';
 import { sweepUploads } from './sweep-uploads.ts';
-import { applyRetention } from '../store/retention.ts';
+import { applyRetention, removeExpiredCodes } from '../store/retention.ts';
 import { readSwitch } from '../store/settings.ts';
 import { trimUsage } from '../store/usage-volume.ts';
 
 const firstMilliseconds = 60_000;
 const everyMilliseconds = 6 * 3_600_000;
-/** What browsers report can fill a disk within a day, so its ceiling is looked after more often. */
+/** What browsers report can fill a disk within a day, and codes are to go within minutes. */
 const trimMilliseconds = 60_000;
 
-/** Removes what is kept no longer, with its files. Returns how much. */
+/** Removes what is kept no longer, with its files. Returns how many rows, by kind. */
 export async function runRetention(
   platform: Pick<Platform, 'store' | 'config'>,
-): Promise<{ contacts: number; drafts: number }> {
-  const { photos, ...counts } = await applyRetention(platform.store);
-  await removeLeftovers(platform, { attachments: [], photos });
+): Promise<Record<string, number>> {
+  const { rows, ...files } = await applyRetention(platform.store);
+  await removeLeftovers(platform, files);
   await sweepUploads(platform);
-  return counts;
+  return rows;
 }
 
 /** Removes events and analytics messages that are too old or too many, the oldest first. Returns how many. */
@@ -33,14 +34,18 @@ export async function keepUsageBelowCeiling({
 export function scheduleRetention({ app, store, config }: Pick<Platform, 'app' | 'store' | 'config'>): void {
   const run = () => {
     runRetention({ store, config }).then(
-      ({ contacts, drafts }) => {
-        if (contacts + drafts > 0) app.log.info({ contacts, drafts }, 'retention');
+      (rows) => {
+        if (Object.keys(rows).length > 0) app.log.info(rows, 'retention');
       },
       (error: unknown) => app.log.warn(error, 'retention'),
     );
   };
   const trim = () => {
-    keepUsageBelowCeiling({ store, config }).catch((error: unknown) => app.log.warn(error, 'retention'));
+    Promise.all([
+      keepUsageBelowCeiling({ store, config }),
+      removeExpiredCodes(store),
+      removeOldAllowances(store),
+    ]).catch((error: unknown) => app.log.warn(error, 'retention'));
   };
   const timers = [
     setTimeout(run, firstMilliseconds).unref(),

@@ -14,16 +14,10 @@ export async function makeEmailCheck(
 ): Promise<{ token: string; expiresAt: string }> {
   const token = randomBytes(24).toString('base64url');
   const expiresAt = new Date(now + lifetime).toISOString();
-  await store.write(async (transaction) => {
-    await transaction
-      .deleteFrom('email_check')
-      .where('expires_at', '<', new Date(now).toISOString())
-      .execute();
-    await transaction
-      .insertInto('email_check')
-      .values({ token_hash: hashOf(token), account_id: accountId, email, expires_at: expiresAt })
-      .execute();
-  });
+  await store.database
+    .insertInto('email_check')
+    .values({ token_hash: hashOf(token), account_id: accountId, email, expires_at: expiresAt })
+    .execute();
   return { token, expiresAt };
 }
 

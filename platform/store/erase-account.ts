@@ -1,10 +1,21 @@
+import type { Transaction } from 'kysely';
 import { Refusal } from '../shared/refusal.ts';
 import { lockAccount } from './lock-account.ts';
 import { leaveOrganisations } from './leave-organisations.ts';
 import { addEvent, type OfferPhotoRow } from './own-offers.ts';
 import { readTraces, removeTraces } from './person-traces.ts';
+import type { Database } from './schema.ts';
 import { endAllSignIns, endSignIn, type SignIn } from './sign-ins.ts';
 import type { Store } from './store.ts';
+
+/** What is erased, and by whom. */
+interface Erasure {
+  accountId: number;
+  /** The sign-in that the person does it by; absent: an operator does it for them. */
+  signIn?: SignIn;
+  /** Records it in the journal, within the transaction. */
+  record?: (transaction: Transaction<Database>) => Promise<void>;
+}
 
 /**
  * Erases an account with everything of it, and what is kept of the person elsewhere (`removeTraces`). Their offers stay
@@ -12,18 +23,24 @@ import type { Store } from './store.ts';
  * without an owner waits for operators to name another.
  *
  * @returns ids of their attachments, and photos of offers, whose files are to be removed
- * @throws Refusal is_operator
+ * @throws Refusal member_not_found, is_operator
  */
 export async function eraseAccount(
   store: Store,
-  { accountId, uid, authTime }: SignIn & { accountId: number },
+  { accountId, signIn, record }: Erasure,
 ): Promise<{ attachments: string[]; photos: OfferPhotoRow[] }> {
   return store.write(async (transaction) => {
     await lockAccount(store.engine, transaction, accountId);
     const account = await transaction
       .selectFrom('account')
       .leftJoin('operator', 'operator.phone_number', 'account.proven_phone')
-      .select(['account.proven_phone', 'account.phone_number', 'account.proven_email', 'account.email'])
+      .select([
+        'account.uid',
+        'account.proven_phone',
+        'account.phone_number',
+        'account.proven_email',
+        'account.email',
+      ])
       .select('operator.id as operator_id')
       .where('account.id', '=', accountId)
       .executeTakeFirst();
@@ -48,11 +65,12 @@ export async function eraseAccount(
       .returning('id')
       .execute();
     // Tokens that other browsers hold would make the account anew.
-    await endAllSignIns(transaction, uid);
-    await endSignIn(transaction, { uid, authTime }, new Date().toISOString());
+    await endAllSignIns(transaction, account.uid);
+    if (signIn) await endSignIn(transaction, signIn, new Date().toISOString());
     await transaction.deleteFrom('account').where('id', '=', accountId).execute();
     // The identity that this platform itself gave, where no other service does.
-    await transaction.deleteFrom('identity_user').where('uid', '=', uid).execute();
+    await transaction.deleteFrom('identity_user').where('uid', '=', account.uid).execute();
+    await record?.(transaction);
     return { attachments: files.map(({ id }) => id), photos };
   });
 }

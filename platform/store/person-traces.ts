@@ -3,9 +3,10 @@ import type { Database } from './schema.ts';
 
 const idsPerStatement = 500;
 
-/** By what rows without an account's id belong to a person. */
+/** By what rows belong to a person. */
 export interface Traces {
-  accountId: number;
+  /** Absent: they have no account, such as who sent a campaign's form. */
+  accountId?: number;
   /** Numbers and addresses whose owner they have shown to be: others could have written down any. */
   phones: string[];
   emails: string[];
@@ -58,19 +59,29 @@ export async function removeTraces(
     await transaction.deleteFrom('outbox_message').where('recipient', 'in', recipients).execute();
   if (devices.length > 0)
     await transaction.deleteFrom('event_log').where('device_id', 'in', devices).execute();
-  // By the end of a key, after its own word: a browser chooses its id, which must not match the counts of others.
-  for (const end of [...recipients, ...devices.map((device) => `device ${device}`)])
-    await transaction
-      .deleteFrom('request_count')
-      .where(sql<boolean>`key like ${`% ${end.replace(/[%_\\]/g, '\\$&')}`} escape '\\'`)
-      .execute();
+  for (const end of keyEnds({ phones, emails, devices }))
+    await transaction.deleteFrom('request_count').where(endsWith(end)).execute();
+  if (accountId === undefined) return;
   await removeAnalytics(transaction, accountId);
   await removeWords(transaction, accountId);
 }
 
-/** Messages of the SDK under the person's id, and those of the browsers that have sent such ones. */
-async function removeAnalytics(transaction: Transaction<Database>, accountId: number): Promise<void> {
-  const own = await transaction
+/** How keys of `request_count` end that are a person's. */
+export function keyEnds({ phones, emails, devices }: Omit<Traces, 'accountId'>): string[] {
+  return [...phones, ...emails, ...devices.map((device) => `device ${device}`)];
+}
+
+/**
+ * Condition on `request_count`: its key ends so, after a word of its own. A browser chooses its id, which must not match
+ * the counts of others.
+ */
+export function endsWith(end: string) {
+  return sql<boolean>`key like ${`% ${end.replace(/[%_\\]/g, '\\$&')}`} escape '\\'`;
+}
+
+/** Under which ids the analytics SDK reported a person: their account's, and those of the browsers that did so. */
+export async function analyticsIds(database: Kysely<Database>, accountId: number): Promise<string[]> {
+  const own = await database
     .selectFrom('analytics_message')
     .select('properties')
     .where('distinct_id', '=', String(accountId))
@@ -78,14 +89,18 @@ async function removeAnalytics(transaction: Transaction<Database>, accountId: nu
   const browsers = new Set(
     own.flatMap(({ properties }) => /"\$device_id":"([^"]+)"/.exec(properties)?.[1] ?? []),
   );
-  const ids = [String(accountId)];
-  for (const browser of browsers) ids.push(`$device:${browser}`);
-  // Anybody can report any number of browsers: a statement has a limit.
-  for (let start = 0; start < ids.length; start += idsPerStatement)
-    await transaction
-      .deleteFrom('analytics_message')
-      .where('distinct_id', 'in', ids.slice(start, start + idsPerStatement))
-      .execute();
+  return [String(accountId), ...[...browsers].map((browser) => `$device:${browser}`)];
+}
+
+/** Parts of a list that each fit into a statement: anybody can report any number of browsers. */
+export function* inParts<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += idsPerStatement)
+    yield items.slice(start, start + idsPerStatement);
+}
+
+async function removeAnalytics(transaction: Transaction<Database>, accountId: number): Promise<void> {
+  for (const ids of inParts(await analyticsIds(transaction, accountId)))
+    await transaction.deleteFrom('analytics_message').where('distinct_id', 'in', ids).execute();
 }
 
 async function removeWords(transaction: Transaction<Database>, accountId: number): Promise<void> {

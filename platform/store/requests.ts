@@ -1,8 +1,10 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DeskOrganisation, OrganisationSwitch } from '../../src/contract/admin/requests.ts';
 import type { ApprovalStatus, BadgeFormStatus, RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { MemberRole } from '../../src/contract/offer/member-roles.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { recordInJournal, type Actor } from './journal.ts';
+import { addMembership, findMembership, lockOrganisation } from './organisation-members.ts';
 import { raiseRevision } from './revisions.ts';
 import type { BadgeFormTable, Database } from './schema.ts';
 import type { Store } from './store.ts';
@@ -89,16 +91,18 @@ export const organisationColumns = {
 /** What is shown of an organization, with the attachment instead of an address that opens it. */
 export type OrganisationFacts = Omit<DeskOrganisation, 'documentUrl'> & { documentId: string | null };
 
-/** How many organizations that members registered have members, but no owner among them. */
+/** Whether a member registered an organization, and none of its members is an owner. */
+const isOwnerless = sql<boolean>`(organisation.source_id is null and organisation.status <> 'closed' and not exists (
+  select 1 from organisation_member where organisation_id = organisation.id and role = 'owner'))`;
+
+/** How many organizations wait for operators to name an owner. */
 export async function countOwnerless(database: Kysely<Database>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from organisation
-    where source_id is null
-      and exists (select 1 from organisation_member where organisation_id = organisation.id)
-      and not exists (
-        select 1 from organisation_member where organisation_id = organisation.id and role = 'owner')
-  `.execute(database);
-  return Number(rows[0]?.count ?? 0);
+  const { count } = await database
+    .selectFrom('organisation')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(isOwnerless)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** A page of organizations: those that wait for approval first, then by name. */
@@ -108,7 +112,13 @@ export async function listOrganisations(
     approval,
     text,
     code,
-  }: { approval?: ApprovalStatus | undefined; text?: string | undefined; code?: string },
+    ownerless = false,
+  }: {
+    approval?: ApprovalStatus | undefined;
+    text?: string | undefined;
+    code?: string;
+    ownerless?: boolean;
+  },
   { offset, limit }: Page,
 ): Promise<{ rows: OrganisationFacts[]; totalCount: number }> {
   const part = `%${(text ?? '').replace(/[%_\\]/g, '\\$&').toLowerCase()}%`;
@@ -117,6 +127,7 @@ export async function listOrganisations(
     .where('status', '<>', 'closed')
     .$if(approval !== undefined, (query) => query.where('approval_status', '=', approval ?? 'pending'))
     .$if(code !== undefined, (query) => query.where('code', '=', code ?? ''))
+    .$if(ownerless, (query) => query.where(isOwnerless))
     .$if(text !== undefined, (query) =>
       query.where((inner) =>
         inner.or([
@@ -162,7 +173,7 @@ export async function listOrganisations(
 /**
  * Sets one column of an organization that has the value `before`.
  *
- * @throws Refusal organisation_not_found, bad_request for a value that the column does not take, changed_meanwhile
+ * @throws Refusal organisation_not_found, broker_closed, bad_request for a value that the column does not take, changed_meanwhile
  */
 export async function setOrganisation(
   store: Store,
@@ -177,10 +188,12 @@ export async function setOrganisation(
   await store.write(async (transaction) => {
     const row = await transaction
       .selectFrom('organisation')
-      .select(column)
+      .select([column, 'status as state'])
       .where('code', '=', code)
       .executeTakeFirst();
     if (!row) throw new Refusal('organisation_not_found');
+    // Its last member was erased: there is nobody who could publish under it.
+    if (row.state === 'closed') throw new Refusal('broker_closed');
     const now: string | number = row[column];
     if (before !== undefined && allowed[before] !== now) throw new Refusal('changed_meanwhile');
     const decided = await transaction
@@ -196,5 +209,43 @@ export async function setOrganisation(
       ...{ act: 'organisation.set', subject: `organisation ${code}` },
       detail: { name, before: now, after: stored },
     });
+  });
+}
+
+/**
+ * Makes an account a member of an organization, or gives it another role there; without a role, who is a member already
+ * keeps theirs.
+ *
+ * @throws Refusal organisation_not_found, broker_closed, member_not_found
+ */
+export async function appointMember(
+  store: Store,
+  actor: Actor,
+  code: string,
+  { account, role }: { account: { id: number } | { uid: string }; role: MemberRole | undefined },
+): Promise<{ organisationId: number }> {
+  return store.write(async (transaction) => {
+    const organisation = await transaction
+      .selectFrom('organisation')
+      .select(['id', 'status'])
+      .where('code', '=', code)
+      .executeTakeFirst();
+    if (!organisation) throw new Refusal('organisation_not_found');
+    if (organisation.status === 'closed') throw new Refusal('broker_closed');
+    const found = await transaction
+      .selectFrom('account')
+      .select('id')
+      .$if('id' in account, (query) => query.where('id', '=', 'id' in account ? account.id : 0))
+      .$if('uid' in account, (query) => query.where('uid', '=', 'uid' in account ? account.uid : ''))
+      .executeTakeFirst();
+    if (!found) throw new Refusal('member_not_found');
+    await lockOrganisation(store, transaction, organisation.id);
+    const before = await findMembership(transaction, found.id, { id: organisation.id });
+    await addMembership(transaction, found.id, organisation.id, role ?? before?.role ?? 'manager');
+    await recordInJournal(transaction, actor, {
+      ...{ act: 'organisation.joined', subject: `organisation ${code}` },
+      detail: { account: found.id, ...(role === undefined ? {} : { role }) },
+    });
+    return { organisationId: organisation.id };
   });
 }

@@ -6,6 +6,10 @@ import { Refusal } from '../shared/refusal.ts';
 import { recordInJournal, type Actor } from './journal.ts';
 import { raiseRevision } from './revisions.ts';
 
+function wholeNumber(initial: string, meaning: string) {
+  return { schema: z.string().regex(/^[1-9]\d{0,3}$/), initial, meaning } as const;
+}
+
 /** Settings that an operator may change at run time, with their initial values. */
 export const switches = {
   region_selector: { schema: z.enum(['on', 'off']), initial: 'on', meaning: 'region selector in the header' },
@@ -14,26 +18,20 @@ export const switches = {
     initial: 'off',
     meaning: 'offers of members go live after an operator has looked at them',
   },
-  offers_per_day: {
-    schema: z.string().regex(/^[1-9]\d{0,3}$/),
-    initial: '50',
-    meaning: 'new offers that an organization can make in a day',
-  },
-  contact_days: {
-    schema: z.string().regex(/^[1-9]\d{0,3}$/),
-    initial: '365',
-    meaning: 'days that messages to publishers of offers are kept',
-  },
-  draft_days: {
-    schema: z.string().regex(/^[1-9]\d{0,3}$/),
-    initial: '180',
-    meaning: 'days that drafts of offers are kept after their last change',
-  },
-  usage_days: {
-    schema: z.string().regex(/^[1-9]\d{0,3}$/),
-    initial: '400',
-    meaning: 'days that events and analytics messages are kept',
-  },
+  offers_per_day: wholeNumber('50', 'new offers that an organization can make in a day'),
+  code_minutes: wholeNumber('60', 'minutes that one-time codes are kept once they have expired'),
+  form_days: wholeNumber('365', 'days that forms of campaigns are kept'),
+  contact_days: wholeNumber('365', 'days that messages to publishers of offers are kept'),
+  complaint_days: wholeNumber(
+    '730',
+    'days that complaints and reports of parcels are kept after the last change to them',
+  ),
+  request_days: wholeNumber('365', 'days that requests to join an organization are kept'),
+  upload_days: wholeNumber('30', 'days that uploaded files are kept that nothing uses'),
+  draft_days: wholeNumber('180', 'days that drafts of offers are kept after their last change'),
+  session_days: wholeNumber('400', 'days that ended sign-ins are kept'),
+  message_days: wholeNumber('30', 'days that messages are kept that could not be sent'),
+  usage_days: wholeNumber('400', 'days that events and analytics messages are kept'),
   server_version: {
     schema: z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/),
     initial: undefined,

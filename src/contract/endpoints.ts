@@ -16,6 +16,8 @@ import * as email from './account/email.ts';
 import * as coverage from './shell/coverage.ts';
 import type { DataOf, Endpoint } from './shared/endpoint.ts';
 import * as landFees from './parcel/land-fees.ts';
+import * as personalData from './account/personal-data.ts';
+import * as retention from './shell/retention.ts';
 import * as plans from './parcel/plans.ts';
 import * as trends from './sale/trends.ts';
 import * as comparables from './parcel/comparables.ts';
@@ -65,7 +67,9 @@ const resources = [
   requests,
   switches,
   landFees,
+  personalData,
   plans,
+  retention,
   trends,
   comparables,
   finder,

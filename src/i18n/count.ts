@@ -28,6 +28,12 @@ export const countSelectedParcels = (count: number) => counted('selectedParcels'
 /** «قطعتان مما في الرابط لم تعودا في بياناتنا». */
 export const countGoneParcels = (count: number) => counted('goneParcels', count);
 
+/** «يوم واحد», «365 يومًا» … */
+export const countDays = (count: number) => counted('days', count);
+
+/** «دقيقة واحدة», «60 دقيقة» … */
+export const countMinutes = (count: number) => counted('minutes', count);
+
 function counted(what: keyof typeof counts, count: number): string {
   return fill(counts[what][rules.select(count)], { count: formatNumber(count) });
 }

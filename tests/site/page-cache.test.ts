@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setBroker } from '../../platform/operations/people.ts';
 import { openStore } from '../../platform/store/open.ts';
 import type { Store } from '../../platform/store/store.ts';
+import { writeSwitch } from '../../platform/store/settings.ts';
 import { raiseRevision } from '../../platform/store/revisions.ts';
 import { pageQueryNames } from '../../src/cache/query-names.ts';
 import { commandActor } from '../support/operators.ts';
@@ -168,6 +169,18 @@ test('a file of sales is the same for every spelling of its list, and follows th
   await expect.poll(() => textOf(path), visibleWithin).toBe(whole);
 });
 
+test('a setting for how long data is kept appears in the privacy policy', async () => {
+  const path = '/privacy-policy';
+  await cached(path);
+  expect(await textOf(path)).toMatch(/نماذج الحملات<\/td>\s*<td>365 يومًا<\/td>/);
+  await writeSwitch(store, commandActor, 'form_days', '3');
+  try {
+    await expect.poll(() => textOf(path), visibleWithin).toMatch(/نماذج الحملات<\/td>\s*<td>3 أيام<\/td>/);
+  } finally {
+    await writeSwitch(store, commandActor, 'form_days', undefined);
+  }
+});
+
 test('files of a comparison and of a price report are cached like pages', async () => {
   const parcel = await store.database.selectFrom('parcel').select('id').executeTakeFirstOrThrow();
   for (const path of ['/compare/prices.csv', `/parcel/${parcel.id}/report.csv`]) {
@@ -177,7 +190,7 @@ test('files of a comparison and of a price report are cached like pages', async 
 });
 
 test('member pages and files for browsers are never in the page cache', async () => {
-  for (const path of ['/user-profile', '/Riyadh/favorites', '/Riyadh/transactions.csv', '/privacy-policy']) {
+  for (const path of ['/user-profile', '/Riyadh/favorites', '/Riyadh/transactions.csv', '/agreement']) {
     for (const _ of [1, 2]) expect(await cacheStateOf(path), path).toBeNull();
   }
 });

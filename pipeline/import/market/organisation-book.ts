@@ -26,6 +26,7 @@ export class OrganisationBook {
       .selectFrom('organisation')
       .leftJoin('source', 'source.id', 'organisation.source_id')
       .select(['organisation.id', 'organisation.name', 'code', 'publisher_key', 'load_key', 'origin'])
+      .where('organisation.status', '<>', 'closed')
       .execute();
     for (const { id, name, code, publisher_key: key, load_key: loadKey, origin } of rows) {
       if (origin === 'demo') continue;

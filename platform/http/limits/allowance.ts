@@ -31,12 +31,13 @@ export async function takenOf(
  * were left, else 0. Counted in the store immediately, for acts that are rare and cost money.
  */
 export async function takeAllowance(
-  { database }: Store,
+  store: Store,
   key: string,
   most: number,
   windowMilliseconds: number,
   { amount = 1, now = Date.now() }: { amount?: number; now?: number } = {},
 ): Promise<number> {
+  const { database } = store;
   const { count } = await database
     .insertInto('request_count')
     .values({ key: allowancePrefix + key, window_start: now - (now % windowMilliseconds), count: amount })
@@ -47,11 +48,7 @@ export async function takeAllowance(
     )
     .returning('count')
     .executeTakeFirstOrThrow();
-  await database
-    .deleteFrom('request_count')
-    .where('key', 'like', `${allowancePrefix}%`)
-    .where('window_start', '<', now - keptMilliseconds)
-    .execute();
+  await removeOldAllowances(store, now);
   if (count <= most) return 0;
   // What was refused is given back: a smaller amount may still be left.
   if (amount > 1)
@@ -62,4 +59,16 @@ export async function takeAllowance(
       .where('window_start', '=', now - (now % windowMilliseconds))
       .execute();
   return windowMilliseconds - (now % windowMilliseconds);
+}
+
+/** Removes counts whose window is over: their keys name numbers and browsers. */
+export async function removeOldAllowances(
+  { database }: Pick<Store, 'database'>,
+  now = Date.now(),
+): Promise<void> {
+  await database
+    .deleteFrom('request_count')
+    .where('key', 'like', `${allowancePrefix}%`)
+    .where('window_start', '<', now - keptMilliseconds)
+    .execute();
 }

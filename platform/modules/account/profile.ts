@@ -20,7 +20,7 @@ import { findAttachment } from '../../store/attachments.ts';
 import { eraseAccount as erase } from '../../store/erase-account.ts';
 import { operatorOfAccount } from '../../store/operators.ts';
 import { removeLeftovers } from '../offer/offer-photos.ts';
-import { beginOf } from '../../store/sign-ins.ts';
+import { isFreshSignIn } from './fresh-sign-in.ts';
 
 export function profileModule(platform: Platform): void {
   const { store } = platform;
@@ -45,7 +45,7 @@ export function profileModule(platform: Platform): void {
   });
 
   mountEndpoint(platform, eraseAccount, async ({ caller }) => {
-    await removeLeftovers(platform, await erase(store, caller));
+    await removeLeftovers(platform, await erase(store, { accountId: caller.accountId, signIn: caller }));
     return { erasedAt: new Date().toISOString() };
   });
 
@@ -73,31 +73,18 @@ function hasCode(body: { [Name in keyof ProvenNumber]?: string | undefined }): b
   return body.verificationRef !== undefined && body.verificationCode !== undefined;
 }
 
-/** For how long a sign-in counts as fresh: time to wait for the message to the new number as well. */
-const freshSeconds = 600;
-
-/**
- * Whether a caller may replace the number that their account has proven, by which whoever holds it signs in. A token
- * alone does not suffice, it may be stolen: the person proved lately who they are, by a code to the number itself, or by
- * the account's Google or Apple sign-in.
- */
-function mayReplacePhone(caller: Member, provenPhone: string): boolean {
-  const isOwn = caller.provider !== 'phone' || caller.phoneNumber === provenPhone;
-  return isOwn && Date.now() / 1000 - beginOf(caller) <= freshSeconds;
-}
-
 /** Saves a number that the person proves by the code that was sent to it. It signs in from then on. */
 async function proveNumber(platform: Platform, caller: Member, body: ProvenNumber) {
   const { PhoneNumber, verificationRef, verificationCode } = body;
   const { proven_phone: before } = await findAccount(platform.store, caller.accountId);
   // Checked before the code is redeemed, so that it stays good until the person has signed in again.
-  if (before !== null && before !== PhoneNumber && !mayReplacePhone(caller, before))
+  if (before !== null && before !== PhoneNumber && !isFreshSignIn(caller, before))
     throw new Refusal('fresh_sign_in_needed');
   // A code proves only the number that it was sent to.
   const proven = await redeemCode(platform.store, verificationRef, verificationCode);
   if (proven !== PhoneNumber) throw new Refusal('code_wrong');
   // Telling that it is taken is safe here: whoever receives the number's messages may learn that it has an account.
-  await provePhone(platform.store, caller.accountId, PhoneNumber, (phone) => mayReplacePhone(caller, phone));
+  await provePhone(platform.store, caller.accountId, PhoneNumber, (phone) => isFreshSignIn(caller, phone));
   await noteCompleteness(platform, caller);
   return { status: 'saved' as const, phoneNumber: PhoneNumber };
 }
@@ -175,7 +162,7 @@ export async function profileOf(platform: Platform, caller: Member): Promise<Pro
     about: account.about,
     cityName: account.city_name,
     isPhoneVerified: account.phone_number !== null && account.phone_number === account.proven_phone,
-    canChangePhone: account.proven_phone === null || mayReplacePhone(caller, account.proven_phone),
+    canChangePhone: account.proven_phone === null || isFreshSignIn(caller, account.proven_phone),
     isEmailVerified: account.email !== null && account.email === account.proven_email,
     isOperator: (await operatorOfAccount(store, accountId)) !== undefined,
     isComplete: account.name !== null && account.phone_number !== null && account.city_name !== null,

@@ -1,9 +1,20 @@
-import { blockMember, findMembers, unblockMember } from '../../../src/contract/admin/members.ts';
+import {
+  blockMember,
+  eraseMember,
+  erasePersonalRows,
+  exportMember,
+  findMembers,
+  findPersonalRows,
+  unblockMember,
+} from '../../../src/contract/admin/members.ts';
 import { internationalNumber, mobileDigits } from '../../../src/contract/shared/phone-number.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
+import * as personalData from '../../operations/personal-data.ts';
+import { Refusal } from '../../shared/refusal.ts';
 import { recordInJournal } from '../../store/journal.ts';
 import * as members from '../../store/members.ts';
+import { archiveAddress } from '../account/personal-data.ts';
 
 export function deskMembersModule(platform: Platform): void {
   const { store } = platform;
@@ -28,4 +39,36 @@ export function deskMembersModule(platform: Platform): void {
     await members.unblockMember(store, caller.actor, id);
     return members.readMember(database, id);
   });
+
+  mountEndpoint(platform, exportMember, async ({ caller, parameters: { id } }) => {
+    await members.readMember(database, id);
+    await recordInJournal(database, caller.actor, { act: 'person.exported', subject: `account ${id}` });
+    return archiveAddress(platform, id);
+  });
+
+  mountEndpoint(platform, eraseMember, async ({ caller, parameters: { id }, body: { reason } }) => {
+    await personalData.eraseMember(platform, caller.actor, id, reason);
+    return { erasedAt: new Date().toISOString() };
+  });
+
+  mountEndpoint(platform, findPersonalRows, ({ caller, body }) =>
+    personalData.findPersonalRows(store, caller.actor, contactOf(body)),
+  );
+
+  mountEndpoint(platform, erasePersonalRows, async ({ caller, body: { reason, ...contact } }) => ({
+    count: await personalData.erasePersonalRows(store, caller.actor, contactOf(contact), reason),
+  }));
+}
+
+/** The contract allows only one of the two. */
+function contactOf({
+  phoneNumber,
+  email,
+}: {
+  phoneNumber?: string | undefined;
+  email?: string | undefined;
+}): personalData.Contact {
+  if (phoneNumber !== undefined) return { phoneNumber };
+  if (email !== undefined) return { email };
+  throw new Refusal('bad_request', { field: 'phoneNumber' });
 }

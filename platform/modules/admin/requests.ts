@@ -2,8 +2,11 @@ import {
   decideBadgeForm,
   decideOrganisation,
   listBadgeForms,
+  listOrganisationMembers,
   listOrganisations,
+  nameOwner,
   type BadgeForm,
+  type DeskMembers,
   type DeskOrganisation,
 } from '../../../src/contract/admin/requests.ts';
 import { signedAttachmentUrl } from '../../attachments/address.ts';
@@ -12,6 +15,7 @@ import type { Platform } from '../../http/platform.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findAttachment } from '../../store/attachments.ts';
 import { recordInJournal } from '../../store/journal.ts';
+import { listMembers } from '../../store/organisation-members.ts';
 import * as requests from '../../store/requests.ts';
 import type { DeskBadgeForm } from '../../store/requests.ts';
 
@@ -34,12 +38,17 @@ export function requestsModule(platform: Platform): void {
     return toBadgeForm(await requests.decideBadgeForm(store, caller.actor, id, decision));
   });
 
-  mountEndpoint(platform, listOrganisations, async ({ query: { approval, text, offset, limit } }) => {
-    const page = { offset, limit };
-    const { rows, totalCount } = await requests.listOrganisations(database, { approval, text }, page);
-    const items = await Promise.all(rows.map((row) => toDeskOrganisation(platform, row)));
-    return { items, totalCount, ...page };
-  });
+  mountEndpoint(
+    platform,
+    listOrganisations,
+    async ({ query: { approval, text, ownerless, offset, limit } }) => {
+      const page = { offset, limit };
+      const search = { approval, text, ownerless: ownerless !== undefined };
+      const { rows, totalCount } = await requests.listOrganisations(database, search, page);
+      const items = await Promise.all(rows.map((row) => toDeskOrganisation(platform, row)));
+      return { items, totalCount, ...page };
+    },
+  );
 
   mountEndpoint(platform, decideOrganisation, async ({ caller, parameters: { code }, body }) => {
     const { name, value, valueBefore: before } = body;
@@ -49,6 +58,33 @@ export function requestsModule(platform: Platform): void {
     if (!row) throw new Refusal('organisation_not_found');
     return toDeskOrganisation(platform, row);
   });
+
+  mountEndpoint(platform, listOrganisationMembers, async ({ caller, parameters: { code } }) => {
+    const organisation = await database
+      .selectFrom('organisation')
+      .select('id')
+      .where('code', '=', code)
+      .executeTakeFirst();
+    if (!organisation) throw new Refusal('organisation_not_found');
+    const members = await deskMembers(platform, organisation.id);
+    for (const { id } of members)
+      await recordInJournal(database, caller.actor, { act: 'member.read', subject: `account ${id}` });
+    return members;
+  });
+
+  mountEndpoint(platform, nameOwner, async ({ caller, parameters: { code }, body: { accountId } }) => {
+    const appointment = { account: { id: accountId }, role: 'owner' as const };
+    const { organisationId } = await requests.appointMember(store, caller.actor, code, appointment);
+    return deskMembers(platform, organisationId);
+  });
+}
+
+async function deskMembers({ store }: Platform, organisationId: number): Promise<DeskMembers> {
+  const rows = await listMembers(store.database, organisationId);
+  return rows.map((row) => ({
+    ...{ id: row.id, name: row.name, phoneNumber: row.phone_number },
+    ...{ role: row.role, joinedAt: row.joined_at },
+  }));
 }
 
 async function toDeskOrganisation(

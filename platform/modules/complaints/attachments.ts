@@ -9,7 +9,7 @@ import { attachmentTypes } from '../../../src/contract/shared/picture-types.ts';
 import { raiseActivity } from '../../badges/activity.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { opensAttachment, signedAttachmentUrl } from '../../attachments/address.ts';
+import { isSigned, signedAttachmentUrl, SignatureQuery } from '../../attachments/address.ts';
 import {
   attachmentFile,
   attachmentPath,
@@ -70,22 +70,6 @@ export async function attachmentsModule(platform: Platform): Promise<void> {
   mountFiles(platform);
 }
 
-const SignatureQuery = z.object({
-  expires: z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .transform(Number)
-    .optional()
-    .catch(undefined)
-    .meta({ description: 'Until when the address opens the file, seconds since the Unix epoch' }),
-  signature: z
-    .string()
-    .max(100)
-    .optional()
-    .catch(undefined)
-    .meta({ description: 'Proof that the platform gave this address' }),
-});
-
 /** Serves the files themselves, by signed addresses. Without one, a file answers as if it did not exist. */
 function mountFiles({ app, config, store }: Platform): void {
   app.get<{ Params: { id: string }; Querystring: z.output<typeof SignatureQuery> }>(
@@ -104,7 +88,7 @@ function mountFiles({ app, config, store }: Platform): void {
     async (request, reply) => {
       const { id } = request.params;
       const { expires = 0, signature = '' } = request.query;
-      if (!(await opensAttachment(store, id, { expires, signature }))) {
+      if (!(await isSigned(store, id, { expires, signature }))) {
         throw new Refusal('attachment_not_found');
       }
       const attachment = await findAttachment(store, id);

@@ -73,6 +73,7 @@ export function organisationsModule(platform: Platform): void {
       .select('id')
       .where('code', '=', parameters.code)
       .where('approval_status', '!=', 'rejected')
+      .where('status', '!=', 'closed')
       .executeTakeFirst();
     if (!organisation) throw new Refusal('organisation_not_found');
     await refuseForeignDocument(platform, accountId, body.documentId);

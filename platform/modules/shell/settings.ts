@@ -1,9 +1,11 @@
 import { appVersion } from '../../../src/contract/shell/app-version.ts';
+import { getRetention } from '../../../src/contract/shell/retention.ts';
 import { getAppSettings, getServerVersion } from '../../../src/contract/shell/settings.ts';
 import { defaultMapMode, defaultRegionKey } from '../../../src/contract/shared/vocabulary.ts';
 import { mountEndpoint, cacheFor } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { findMegaProject, hasProjects } from '../../store/projects.ts';
+import { readRetention } from '../../store/retention.ts';
 import { readSwitch } from '../../store/settings.ts';
 import { findPromo } from './content.ts';
 
@@ -26,6 +28,8 @@ export function settingsModule(platform: Platform): void {
     },
     cacheFor(60),
   );
+
+  mountEndpoint(platform, getRetention, () => readRetention(platform.store), cacheFor(60));
 
   mountEndpoint(
     platform,

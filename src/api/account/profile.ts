@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Attachment } from '../../contract/complaints/attachments.ts';
+import type { ArchiveAddress } from '../../contract/account/personal-data.ts';
 import type { Profile, updateProfile as updateCall } from '../../contract/account/profile.ts';
 import type { RouteData } from '../../contract/endpoints.ts';
 import { accountRoutes } from '../../contract/account/routes.ts';
@@ -57,6 +58,18 @@ export function addAttachment(
   const body = new FormData();
   body.append('file', file);
   return call(clients, complaintsRoutes.addAttachment, { body, onProgress, timeout: uploadTimeout });
+}
+
+/**
+ * Where everything that is kept of the person can be downloaded: by a code that was sent to their number, or without one
+ * after a fresh sign-in.
+ */
+export function exportAccount(
+  clients: Clients,
+  code: { ref: string; code: string } | undefined,
+): Promise<ArchiveAddress> {
+  const body = code ? { verificationRef: code.ref, verificationCode: code.code } : {};
+  return call(clients, accountRoutes.exportAccount, { body, timeout: pageTimeout });
 }
 
 /** Erases the person's account; their sign-ins end with it. */

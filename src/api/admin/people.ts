@@ -6,8 +6,14 @@ import type {
   ComplaintState,
 } from '../../contract/admin/complaints.ts';
 import type { DataJob } from '../../contract/admin/data.ts';
-import type { MemberRecord } from '../../contract/admin/members.ts';
-import type { BadgeForm, DeskOrganisation, OrganisationSwitch } from '../../contract/admin/requests.ts';
+import type { ArchiveAddress } from '../../contract/account/personal-data.ts';
+import type { MemberRecord, PersonalRows } from '../../contract/admin/members.ts';
+import type {
+  BadgeForm,
+  DeskMembers,
+  DeskOrganisation,
+  OrganisationSwitch,
+} from '../../contract/admin/requests.ts';
 import type { RouteData } from '../../contract/endpoints.ts';
 import { adminRoutes } from '../../contract/admin/routes.ts';
 import { call, pageTimeout } from '../shared/call.ts';
@@ -15,7 +21,7 @@ import type { Clients } from '../shared/clients.ts';
 
 /** Calls of the desk about people: complaints, requests, members, forms of campaigns. */
 
-export type { BadgeForm, CampaignForm, Complaint, DeskOrganisation, MemberRecord };
+export type { BadgeForm, CampaignForm, Complaint, DeskMembers, DeskOrganisation, MemberRecord, PersonalRows };
 export type ComplaintPage = RouteData<'listComplaintsAtDesk'>;
 export type Assignees = RouteData<'listAssignees'>;
 export type BadgeFormPage = RouteData<'listBadgeForms'>;
@@ -88,12 +94,20 @@ export function decideBadgeForm(
   return call(clients, adminRoutes.decideBadgeForm, { parameters: { id }, body, timeout });
 }
 
+export interface OrganisationSearch {
+  approval?: DeskOrganisation['approval'] | undefined;
+  text?: string | undefined;
+  /** Only those that wait for an owner. */
+  ownerless?: boolean;
+}
+
 export function listOrganisations(
   clients: Clients,
-  query: { approval?: DeskOrganisation['approval'] | undefined; text?: string | undefined } & Paging,
+  { ownerless, ...query }: OrganisationSearch & Paging,
   signal?: AbortSignal,
 ): Promise<OrganisationPage> {
-  return call(clients, adminRoutes.listOrganisations, { query: { ...query }, signal, timeout });
+  const only = ownerless === true ? { ownerless: 'true' } : {};
+  return call(clients, adminRoutes.listOrganisations, { query: { ...query, ...only }, signal, timeout });
 }
 
 export function decideOrganisation(
@@ -102,6 +116,44 @@ export function decideOrganisation(
   body: { name: OrganisationSwitch; value: string; valueBefore: string },
 ): Promise<DeskOrganisation> {
   return call(clients, adminRoutes.decideOrganisation, { parameters: { code }, body, timeout });
+}
+
+export function listOrganisationMembers(clients: Clients, code: string): Promise<DeskMembers> {
+  return call(clients, adminRoutes.listOrganisationMembers, { parameters: { code }, timeout });
+}
+
+/** Makes an account the owner of an organization. */
+export function nameOwner(clients: Clients, code: string, accountId: number): Promise<DeskMembers> {
+  return call(clients, adminRoutes.nameOwner, { parameters: { code }, body: { accountId }, timeout });
+}
+
+/** Where everything that is kept of a member can be downloaded. */
+export function exportMember(clients: Clients, id: number): Promise<ArchiveAddress> {
+  return call(clients, adminRoutes.exportMember, { parameters: { id }, timeout });
+}
+
+export function eraseMember(clients: Clients, id: number, reason: string): Promise<unknown> {
+  return call(clients, adminRoutes.eraseMember, { parameters: { id }, body: { reason }, timeout });
+}
+
+/** A phone number (+966 and nine digits) or an e-mail address. */
+export type Contact = { phoneNumber: string } | { email: string };
+
+/** What is kept under a number or an address outside of accounts. */
+export function findPersonalRows(
+  clients: Clients,
+  contact: Contact,
+  signal?: AbortSignal,
+): Promise<PersonalRows> {
+  return call(clients, adminRoutes.findPersonalRows, { body: contact, signal, timeout });
+}
+
+export function erasePersonalRows(
+  clients: Clients,
+  contact: Contact,
+  reason: string,
+): Promise<{ count: number }> {
+  return call(clients, adminRoutes.erasePersonalRows, { body: { ...contact, reason }, timeout });
 }
 
 export function findMembers(clients: Clients, text: string, signal?: AbortSignal): Promise<MemberRecord[]> {

@@ -9,6 +9,7 @@ export const accountRoutes = routesOf({
   getCustomToken: route('POST', 'oauth/phone/customToken'),
   savePhone: route('PUT', 'oauth/user/phone'),
   changePhone: route('PUT', 'oauth/user/phone/update'),
+  exportAccount: route('POST', 'api/account/export', 4),
   eraseAccount: route('POST', 'api/account/erasure', 4),
   signOut: route('POST', 'api/account/signOut', 4),
   sendEmailLink: route('POST', 'api/email/link', 4),

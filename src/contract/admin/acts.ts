@@ -25,6 +25,8 @@ export const journalActs = [
   'member.read',
   'member.blocked',
   'member.unblocked',
+  'person.exported',
+  'person.erased',
   'data.loaded',
   'data.undone',
   'data.held_accepted',

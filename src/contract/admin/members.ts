@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { ArchiveAddress, personalKinds } from '../account/personal-data.ts';
 import { limits } from '../limits.ts';
 import { adminRoutes } from './routes.ts';
-import { Id, IdInput, TextInput, timeIfAny, timeOf } from '../shared/common.ts';
+import { Id, IdInput, PhoneInput, TextInput, timeIfAny, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { countOf, textIfAny, textOf } from '../shared/fields.ts';
 import { badgeFormStatuses, signInProviders } from '../shared/vocabulary.ts';
@@ -68,4 +69,74 @@ export const unblockMember = endpoint({
   summary: 'Unblocks an account',
   parameters,
   data: MemberRecord,
+});
+
+export const exportMember = endpoint({
+  route: adminRoutes.exportMember,
+  access: 'members.write',
+  isOurs: true,
+  summary:
+    'Where everything that is kept of a member can be downloaded for ten minutes, for a member who asked for it; the journal has who did',
+  parameters,
+  data: ArchiveAddress,
+});
+
+const Reason = TextInput(limits.amendmentReason).meta({ description: 'Why, for the journal' });
+
+export const eraseMember = endpoint({
+  route: adminRoutes.eraseMember,
+  access: 'members.write',
+  isOurs: true,
+  summary: 'Erases an account with everything of it, as its owner can, for a member who asked for it',
+  parameters,
+  body: z.object({ reason: Reason }),
+  data: z.object({ erasedAt: timeOf('When it was erased') }),
+});
+
+/** A number or an address under which people without an account wrote. */
+const Contact = z
+  .object({
+    phoneNumber: PhoneInput.optional().meta({ description: 'Phone number, +966 and nine digits' }),
+    email: z.email().max(limits.emailLength).optional().meta({ description: 'E-mail address' }),
+  })
+  .refine(({ phoneNumber, email }) => (phoneNumber === undefined) !== (email === undefined), {
+    path: ['phoneNumber'],
+    message: 'either a number or an address',
+  });
+
+export const PersonalRows = z.object({
+  kinds: z
+    .array(
+      z.object({
+        kind: z.enum(personalKinds).meta({ description: 'What the rows are' }),
+        rows: z
+          .array(z.record(z.string(), z.unknown()))
+          .meta({ description: 'The rows, as they are stored' }),
+      }),
+    )
+    .meta({ description: 'Kinds of which there are rows' }),
+  accountId: Id.nullable().meta({
+    description: 'The account that has proven the number or address, with which they go; null: none has',
+  }),
+});
+export type PersonalRows = z.infer<typeof PersonalRows>;
+
+export const findPersonalRows = endpoint({
+  route: adminRoutes.findPersonalRows,
+  access: 'members.write',
+  isOurs: true,
+  summary:
+    'What is kept under a phone number or an e-mail address outside of accounts: forms of campaigns, messages and the like; the journal has who looked',
+  body: Contact,
+  data: PersonalRows,
+});
+
+export const erasePersonalRows = endpoint({
+  route: adminRoutes.erasePersonalRows,
+  access: 'members.write',
+  isOurs: true,
+  summary:
+    'Erases what is kept under a phone number or an e-mail address outside of accounts, for somebody who asked for it',
+  body: Contact.safeExtend({ reason: Reason }),
+  data: z.object({ count: countOf('Rows that were erased') }),
 });

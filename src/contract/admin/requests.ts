@@ -4,6 +4,7 @@ import { Id, IdInput, PagingInput, TextInput, timeOf } from '../shared/common.ts
 import { endpoint } from '../shared/endpoint.ts';
 import { page } from '../shared/envelope.ts';
 import { countOf, textIfAny, textOf } from '../shared/fields.ts';
+import { memberRoles } from '../offer/member-roles.ts';
 import { approvalStatuses, badgeFormStatuses, organisationTypes, regionKeys } from '../shared/vocabulary.ts';
 
 /** What operators decide: applications for badges, and organisations. */
@@ -82,6 +83,10 @@ export const listOrganisations = endpoint({
   query: z.object({
     approval: Approval.optional(),
     text: TextInput(80).optional().meta({ description: 'Part of the name, or the code' }),
+    ownerless: z
+      .literal('true')
+      .optional()
+      .meta({ description: 'Only those that members registered and that have members, but no owner' }),
     ...PagingInput,
   }),
   data: page(DeskOrganisation),
@@ -102,4 +107,36 @@ export const decideOrganisation = endpoint({
     valueBefore: TextInput(20).meta({ description: 'Value that the operator saw' }),
   }),
   data: DeskOrganisation,
+});
+
+const code = TextInput(60).meta({ description: 'Code of the organisation' });
+
+export const DeskMembers = z.array(
+  z.object({
+    id: Id.meta({ description: 'Id of the account' }),
+    name: textIfAny('Name; null: none was given'),
+    phoneNumber: textIfAny('Phone number; null: none'),
+    role: z.enum(memberRoles).meta({ description: 'What they may do in the organisation' }),
+    joinedAt: timeOf('When they joined'),
+  }),
+);
+export type DeskMembers = z.infer<typeof DeskMembers>;
+
+export const listOrganisationMembers = endpoint({
+  route: adminRoutes.listOrganisationMembers,
+  access: 'organisations.write',
+  isOurs: true,
+  summary: 'Members of an organisation; the journal has who looked',
+  parameters: z.object({ code }),
+  data: DeskMembers,
+});
+
+export const nameOwner = endpoint({
+  route: adminRoutes.nameOwner,
+  access: 'organisations.write',
+  isOurs: true,
+  summary: 'Makes a member of an organisation its owner, as is needed where the last one was erased',
+  parameters: z.object({ code }),
+  body: z.object({ accountId: Id.meta({ description: 'Id of the member’s account' }) }),
+  data: DeskMembers,
 });

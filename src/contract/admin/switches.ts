@@ -5,6 +5,7 @@ import { DayInput, LinesInput, TextInput, timeIfAny } from '../shared/common.ts'
 import { endpoint } from '../shared/endpoint.ts';
 import { textIfAny, textOf } from '../shared/fields.ts';
 import { complaintTypes, type ComplaintType } from '../shared/vocabulary.ts';
+import { retentionNames } from '../shell/retention.ts';
 import { Maintenance } from '../shell/maintenance.ts';
 
 /** What operators turn on and off, each with who changed it last. */
@@ -13,9 +14,7 @@ export const switchNames = [
   'region_selector',
   'offers_need_review',
   'offers_per_day',
-  'contact_days',
-  'draft_days',
-  'usage_days',
+  ...retentionNames,
   'server_version',
 ] as const;
 export type SwitchName = (typeof switchNames)[number];

@@ -4,6 +4,7 @@ import { lightRoutes } from './light-routes.ts';
 /** Calls of the feature shell. */
 export const shellRoutes = routesOf({
   ...lightRoutes,
+  getRetention: route('GET', 'api/retention', 4),
   listRegions: route('GET', 'regions'),
   getFormDetails: route('GET', '/api/GPTV/FormDetails'),
   addFormTracking: route('POST', '/api/GPTV/AddFormTracking'),

@@ -50,11 +50,13 @@ import { landFee } from './parcel/land-fee.ts';
 import { planPage } from './parcel/plan-page.ts';
 import { priceReport } from './parcel/price-report.ts';
 import { trends } from './compare/trends.ts';
+import { personalData } from './account/personal-data.ts';
 import { profile } from './account/profile.ts';
 import { project } from './project/project.ts';
 import { promo } from './shell/promo.ts';
 import { regionPicker } from './shell/region-picker.ts';
 import { report } from './complaints/report.ts';
+import { retention } from './shell/retention.ts';
 import { rules } from './parcel/rules.ts';
 import { saleList } from './sale/sale-list.ts';
 import { salePlace } from './sale/sale-place.ts';
@@ -121,11 +123,13 @@ export const words = {
   planPage,
   priceReport,
   trends,
+  personalData,
   profile,
   project,
   promo,
   regionPicker,
   report,
+  retention,
   rules,
   saleList,
   salePage,

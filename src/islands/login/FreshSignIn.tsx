@@ -7,8 +7,14 @@ import styles from './MemberProfile.module.css';
 
 const words = profile.phone;
 
-/** Asks to sign in again before a verified number is replaced; the sign-in page then offers the way back to this one. */
-export function FreshSignIn({ onClose }: { onClose: () => void }) {
+interface Props {
+  /** What it is needed for. */
+  reason: string;
+  onClose: () => void;
+}
+
+/** Asks to sign in again; the sign-in page then offers the way back to this one. */
+export function FreshSignIn({ reason, onClose }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => button.current?.focus(), []);
@@ -20,7 +26,7 @@ export function FreshSignIn({ onClose }: { onClose: () => void }) {
 
   return (
     <div className={form.form} onKeyDown={({ key }) => key === 'Escape' && !isLeaving && onClose()}>
-      <p id="fresh-sign-in">{words.signInFirst}</p>
+      <p id="fresh-sign-in">{reason}</p>
       {contact.supportEmail && (
         <p className={styles.note}>
           {words.lost} <a href={`mailto:${contact.supportEmail}`}>{contact.supportEmail}</a>

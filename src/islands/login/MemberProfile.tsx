@@ -7,6 +7,7 @@ import { profile as words } from '../../i18n/ar/account/profile.ts';
 import { fill } from '../../i18n/fill.ts';
 import { $profile, loadProfile, needProfile } from '../../stores/account/profile.ts';
 import { Loaded } from '../shared/form/Loaded.tsx';
+import { ExportPart } from './ExportPart.tsx';
 import { EmailPart } from './EmailPart.tsx';
 import { OrganisationPart } from './OrganisationPart.tsx';
 import { PhonePart } from './PhonePart.tsx';
@@ -39,6 +40,7 @@ export function MemberProfile({ hasPublicPages }: Props) {
                 <PhonePart saved={saved} />
                 <EmailPart key={saved.email} saved={saved} />
                 <OrganisationPart saved={saved} hasPublicPages={hasPublicPages} />
+                <ExportPart saved={saved} />
               </div>
             </div>
           </>

@@ -40,7 +40,9 @@ export function PhonePart({ saved: { phoneNumber, isPhoneVerified, canChangePhon
         <p>{words.none}</p>
       )}
       {isOpen && canChangePhone && <PhoneChange first={first} onClose={() => setFirst(undefined)} />}
-      {isOpen && !canChangePhone && <FreshSignIn onClose={() => setFirst(undefined)} />}
+      {isOpen && !canChangePhone && (
+        <FreshSignIn reason={words.signInFirst} onClose={() => setFirst(undefined)} />
+      )}
       {!isOpen && (
         <div className={form.actions}>
           {phoneNumber && !isPhoneVerified && (

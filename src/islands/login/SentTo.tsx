@@ -7,9 +7,7 @@ export function SentTo({ phone }: { phone: string }) {
   return (
     <p>
       {fill(words.code.sentTo, { phone: '' })}
-      <bdi dir="ltr">
-        {limits.phonePrefix} {phone}
-      </bdi>
+      <bdi dir="ltr">{`${limits.phonePrefix}\u00a0${phone}`}</bdi>
     </p>
   );
 }

@@ -1,12 +1,10 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { isMobileNumber } from '../../contract/shared/phone-number.ts';
-import { login } from '../../i18n/ar/account/login.ts';
 import { profile } from '../../i18n/ar/account/profile.ts';
-import { $saving, askPhoneCode, provePhoneNumber, type CodeUnderway } from '../../stores/account/profile.ts';
+import { provePhoneNumber, type CodeUnderway } from '../../stores/account/profile.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
-import { useCaptcha } from './use-captcha.tsx';
+import { useSentCode } from './use-sent-code.ts';
 
 const words = profile.phone;
 
@@ -20,29 +18,8 @@ interface Options {
 /** State of a change of the phone number: first the number is typed, then the code that was sent to it. */
 export function usePhoneChange({ first, root, onDone }: Options) {
   const [digits, setDigits] = useState(first);
-  const [sent, setSent] = useState<CodeUnderway>();
-  const [code, setCode] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const [isSolving, setIsSolving] = useState(false);
-  const captcha = useCaptcha();
-  const saving = useStore($saving);
-  const ref = sent?.ref;
-
-  // Each step focuses its first input.
-  useEffect(() => root.current?.querySelector('input')?.focus(), [root, ref]);
-
-  async function ask() {
-    setWrong(undefined);
-    setIsSolving(true);
-    const solved = await captcha.solve();
-    setIsSolving(false);
-    if (solved === undefined) return setWrong(login.captcha);
-    const asked = await askPhoneCode(digits, solved);
-    if ('refused' in asked) return setWrong(asked.refused.message ?? words.failedCode);
-    setCode('');
-    setSent(asked.code);
-    showToast('success', asked.message);
-  }
+  const { ask, setWrong, ...form } = useSentCode(root);
+  const { sent, code } = form;
 
   async function confirm(underway: CodeUnderway) {
     setWrong(undefined);
@@ -53,21 +30,11 @@ export function usePhoneChange({ first, root, onDone }: Options) {
   }
 
   return {
+    ...form,
     digits,
     setDigits,
-    /** The code underway; undefined while the number is typed. */
-    sent,
-    code,
-    setCode,
-    wrong,
-    isBusy: isSolving || saving !== undefined,
     isWhole: sent ? code.length === limits.codeLength : isMobileNumber(digits),
-    captchaWidget: captcha.widget,
-    ask,
-    submit: () => (sent ? confirm(sent) : ask()),
-    back: () => {
-      setWrong(undefined);
-      setSent(undefined);
-    },
+    ask: () => ask(digits),
+    submit: () => (sent ? confirm(sent) : ask(digits)),
   };
 }

@@ -5,9 +5,17 @@ import { deskPeople } from '../../i18n/ar/admin/people.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { mayDo } from '../../stores/admin/desk.ts';
-import { $members, blockMember, findMembers, unblockMember } from '../../stores/admin/people.ts';
+import {
+  $members,
+  blockMember,
+  eraseMember,
+  exportMember,
+  findMembers,
+  unblockMember,
+} from '../../stores/admin/people.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { fieldText, rowOf, tell, whenAllowed } from './desk.ts';
+import { showPersonalRows } from './personal-rows.ts';
 
 /** Finds members, shows what there is of them, and blocks or unblocks them. */
 const words = deskPeople.members;
@@ -26,6 +34,7 @@ find.addEventListener('submit', (event) => {
   const text = fieldText(new FormData(find), 'text');
   if (text === '') return tell(status, words.missing);
   void findMembers(text);
+  showPersonalRows(text);
 });
 
 $members.subscribe((load) => {
@@ -84,7 +93,36 @@ function rowOfMember(member: MemberRecord): HTMLElement {
       else tell(status, words.done);
     });
   });
+  handlePersonal(row, member.id, name);
   return row;
+}
+
+/** Answers a member who asks for a copy of what is kept of them, or for its erasure. */
+function handlePersonal(row: HTMLElement, id: number, name: string): void {
+  const personal = requireElement<HTMLElement>(row, '[data-personal]');
+  const wrong = requireElement<HTMLElement>(personal, '[data-wrong]');
+  requireElement(personal, '[data-act=export]').addEventListener('click', () => {
+    tell(wrong, '');
+    void exportMember(id).then((outcome) => {
+      if ('refused' in outcome) return tell(wrong, outcome.refused?.message ?? desk.failed);
+      tell(status, words.exporting);
+      location.assign(outcome.url);
+    });
+  });
+  const form = requireElement<HTMLFormElement>(personal, 'form');
+  const input = requireElement<HTMLInputElement>(form, 'input');
+  input.id = `erase-why-${id}`;
+  requireElement<HTMLLabelElement>(form, 'label').htmlFor = input.id;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const reason = input.value.trim();
+    if (reason === '') return tell(wrong, words.whyMissing);
+    if (!window.confirm(fill(words.eraseConfirm, { name }))) return;
+    void eraseMember(id, reason).then((outcome) => {
+      if (outcome) tell(wrong, outcome.message ?? desk.failed);
+      else tell(status, words.erased);
+    });
+  });
 }
 
 function contactOf({ phoneNumber, isPhoneVerified, email, isEmailVerified }: MemberRecord): string {

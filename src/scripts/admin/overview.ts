@@ -33,7 +33,7 @@ const places = {
   complaints: '/admin/complaints',
   badgeForms: '/admin/requests',
   organisations: '/admin/requests',
-  ownerless: '/admin/requests',
+  ownerless: '/admin/requests?ownerless',
   offers: '/admin/offers',
   joinRequests: '/admin/offers',
   heldRows: '/admin/held',

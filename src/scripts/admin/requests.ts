@@ -14,6 +14,8 @@ import {
   $organisations,
   decideBadgeForm,
   decideOrganisation,
+  listOrganisationMembers,
+  nameOwner,
   showBadgeForms,
   showOrganisations,
 } from '../../stores/admin/people.ts';
@@ -36,11 +38,14 @@ const formPager = pagerOf(forms, (page) => {
 const organisationPager = pagerOf(organisations, (page) => {
   const form = new FormData(requireElement<HTMLFormElement>(organisations, 'form'));
   const approval = approvalStatuses.find((each) => each === form.get('approval'));
-  void showOrganisations({ approval, text: fieldText(form, 'text') || undefined }, page);
+  const ownerless = form.has('ownerless');
+  void showOrganisations({ approval, text: fieldText(form, 'text') || undefined, ownerless }, page);
 });
 
 whenAllowed(() => {
   formPager.show(1);
+  const wanted = new URLSearchParams(location.search).has('ownerless');
+  requireElement<HTMLInputElement>(organisations, '[name=ownerless]').checked = wanted;
   organisations.hidden = !mayDo('organisations.write');
   if (!organisations.hidden) organisationPager.show(1);
 });
@@ -140,7 +145,56 @@ function rowOfOffice(office: DeskOrganisation): HTMLElement {
       );
     });
   }
+  handlePeople(requireElement<HTMLDetailsElement>(row, '[data-people]'), code);
   return row;
+}
+
+/** Lists the members of an organization once they are asked for, and names an owner. */
+function handlePeople(place: HTMLDetailsElement, code: string): void {
+  const status = requireElement<HTMLElement>(place, '[data-people-status]');
+  const makeOwner = (id: number, name: string) => {
+    if (!window.confirm(fill(words.ownerConfirm, { name }))) return;
+    void nameOwner(code, id).then(decided(organisations, organisationPager));
+  };
+  place.addEventListener('toggle', () => {
+    if (!place.open) return;
+    tell(status, desk.loading);
+    void listOrganisationMembers(code).then((members) => {
+      tell(
+        status,
+        members === undefined ? words.membersFailed : members.length === 0 ? words.membersEmpty : '',
+      );
+      requireElement(place, 'ul').replaceChildren(
+        ...(members ?? []).map(({ id, name, role }) => {
+          const item = document.createElement('li');
+          const person = name ?? deskPeople.members.noName;
+          item.append(fill(words.member, { name: person, id: String(id), role: words.roles[role] }));
+          if (role !== 'owner') {
+            const button = document.createElement('button');
+            button.type = 'button';
+            button.className = 'second-button';
+            button.textContent = words.makeOwner;
+            button.setAttribute('aria-label', `${words.makeOwner}: ${person}`);
+            button.addEventListener('click', () => makeOwner(id, person));
+            item.append(button);
+          }
+          return item;
+        }),
+      );
+    });
+  });
+  const form = requireElement<HTMLFormElement>(place, 'form');
+  const input = requireElement<HTMLInputElement>(form, 'input');
+  input.id = `owner-${code}`;
+  requireElement<HTMLLabelElement>(form, 'label').htmlFor = input.id;
+  form.addEventListener('change', (event) => event.stopPropagation());
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const id = input.value.trim();
+    if (!/^\d{1,9}$/.test(id)) return tell(status, words.accountMissing);
+    makeOwner(Number(id), id);
+  });
 }
 
 function valuesOf(office: DeskOrganisation): Record<OrganisationSwitch, string> {

@@ -4,6 +4,7 @@ import { CallFailure } from '../../api/shared/failure.ts';
 import {
   addAttachment,
   changePhone,
+  exportAccount as exportCall,
   getProfile,
   listTakedowns,
   removeAttachment,
@@ -37,7 +38,7 @@ export function loadTakedowns(): Promise<void> {
 }
 
 /** What is being saved; its buttons are disabled meanwhile. */
-export const $saving = atom<'answers' | 'picture' | 'phone' | 'email' | undefined>(undefined);
+export const $saving = atom<'answers' | 'picture' | 'phone' | 'email' | 'export' | undefined>(undefined);
 
 /** Upload progress of a picture, 0 to 1; undefined while none is being uploaded. */
 export const $sent = atom<number | undefined>(undefined);
@@ -123,6 +124,23 @@ export async function provePhoneNumber({ phone, ref }: CodeUnderway, code: strin
     // The number is saved, even if the profile cannot be fetched right now.
     await refreshProfile({ phoneNumber, isPhoneVerified: true, canChangePhone: false });
   });
+}
+
+/** Returns where the person's archive can be downloaded, or why the platform refuses it. */
+export async function exportAccount(
+  code: { ref: string; code: string } | undefined,
+): Promise<{ url: string } | { refused: Refused; needsSignIn: boolean }> {
+  let url: string | undefined;
+  let needsSignIn = false;
+  const refused = await saving('export', async () => {
+    const answer = exportCall(clients, code);
+    ({ url } = await answer.catch((error: unknown) => {
+      needsSignIn = error instanceof CallFailure && error.code === 'fresh_sign_in_needed';
+      throw error;
+    }));
+  });
+  if (url !== undefined) return { url };
+  return { refused: refused ?? { field: undefined, message: undefined }, needsSignIn };
 }
 
 /** Fetches the profile again without showing that it loads; if that fails, only the known changes appear. */

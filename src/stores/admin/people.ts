@@ -9,18 +9,22 @@ import type {
   Complaint,
   ComplaintPage,
   ComplaintSearch,
-  DeskOrganisation,
   MemberRecord,
   OrganisationPage,
+  OrganisationSearch,
+  PersonalRows,
+  Contact,
+  DeskMembers,
   Waiting,
 } from '../../api/admin/people.ts';
 import type { AnswerChannel, ComplaintState } from '../../contract/admin/complaints.ts';
 import type { OrganisationSwitch } from '../../contract/admin/requests.ts';
+import { internationalNumber, mobileDigits } from '../../contract/shared/phone-number.ts';
 import { limits } from '../../contract/limits.ts';
 import { clients } from '../shared/clients.ts';
 import { withFailureMessage } from '../shared/failure-message.ts';
 import { createLoader } from '../shared/load.ts';
-import { outcomeOf, type Outcome } from '../shared/outcome.ts';
+import { isEmail, outcomeOf, type Outcome } from '../shared/outcome.ts';
 import { follow } from './data.ts';
 
 /** Complaints, requests, members and forms of campaigns at the desk. Pages begin with 1. */
@@ -35,6 +39,9 @@ const organisations = createLoader<OrganisationPage>();
 export const $organisations = organisations.$load;
 const members = createLoader<MemberRecord[]>();
 export const $members = members.$load;
+const personalRows = createLoader<PersonalRows & { contact: Contact }>();
+/** What is kept outside of accounts under the number or address that was looked for. */
+export const $personalRows = personalRows.$load;
 const campaigns = createLoader<CampaignNames>();
 export const $campaigns = campaigns.$load;
 const campaignForms = createLoader<CampaignFormPage>();
@@ -92,10 +99,7 @@ export function decideBadgeForm(form: BadgeForm, status: BadgeForm['status']): P
   return outcomeOf(async () => void (await calls.decideBadgeForm(clients, form, status)));
 }
 
-export async function showOrganisations(
-  search: { approval?: DeskOrganisation['approval'] | undefined; text?: string | undefined },
-  number: number,
-): Promise<void> {
+export async function showOrganisations(search: OrganisationSearch, number: number): Promise<void> {
   await organisations.start((signal) =>
     withFailureMessage(calls.listOrganisations(clients, { ...search, ...paging(number) }, signal)),
   );
@@ -110,6 +114,51 @@ export function decideOrganisation(
 
 export async function findMembers(text: string): Promise<void> {
   await members.start((signal) => withFailureMessage(calls.findMembers(clients, text, signal)));
+}
+
+/** The number or address that a text is; undefined: it is neither. */
+export function contactOf(text: string): Contact | undefined {
+  if (isEmail(text)) return { email: text };
+  const digits = mobileDigits(text);
+  return digits === undefined ? undefined : { phoneNumber: internationalNumber(digits) };
+}
+
+export async function findPersonalRows(contact: Contact): Promise<void> {
+  await personalRows.start((signal) =>
+    withFailureMessage(
+      calls.findPersonalRows(clients, contact, signal).then((found) => ({ ...found, contact })),
+    ),
+  );
+}
+
+export function erasePersonalRows(contact: Contact, reason: string): Promise<Outcome> {
+  return outcomeOf(async () => void (await calls.erasePersonalRows(clients, contact, reason)));
+}
+
+/** Returns where everything that is kept of a member can be downloaded, or why the platform refuses it. */
+export async function exportMember(id: number): Promise<{ url: string } | { refused: Outcome }> {
+  let url: string | undefined;
+  const refused = await outcomeOf(async () => {
+    ({ url } = await calls.exportMember(clients, id));
+  });
+  return url === undefined ? { refused } : { url };
+}
+
+export function eraseMember(id: number, reason: string): Promise<Outcome> {
+  return outcomeOf(async () => {
+    await calls.eraseMember(clients, id, reason);
+    const load = $members.get();
+    if (load.status === 'ready') members.replace(load.value.filter((member) => member.id !== id));
+  });
+}
+
+/** Members of an organization; undefined: they could not be read. */
+export function listOrganisationMembers(code: string): Promise<DeskMembers | undefined> {
+  return calls.listOrganisationMembers(clients, code).catch(() => undefined);
+}
+
+export function nameOwner(code: string, accountId: number): Promise<Outcome> {
+  return outcomeOf(async () => void (await calls.nameOwner(clients, code, accountId)));
 }
 
 export function blockMember(id: number, reason: string): Promise<Outcome> {

@@ -1,18 +1,18 @@
-import { sql } from 'kysely';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { runRetention } from '../../../platform/operations/retention.ts';
-import { writeSwitch } from '../../../platform/store/settings.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { takeAllowance, takenOf } from '../../../platform/http/limits/allowance.ts';
-import { addMember } from '../../../platform/operations/people.ts';
+import { OperationError } from '../../../platform/operations/operation-error.ts';
+import { addMember, setBroker } from '../../../platform/operations/people.ts';
 import { countOwnerless } from '../../../platform/store/requests.ts';
-import { eraseAccount, getProfile, updateProfile } from '../../../src/contract/account/profile.ts';
-import { reportParcel } from '../../../src/contract/complaints/complaints.ts';
-import { addFavorite } from '../../../src/contract/favorites/favorites.ts';
-import { saveView } from '../../../src/contract/map/saved-views.ts';
+import { eraseAccount, getProfile } from '../../../src/contract/account/profile.ts';
+import {
+  listOrganisationMembers,
+  listOrganisations,
+  nameOwner,
+} from '../../../src/contract/admin/requests.ts';
 import { getBrokerProfile } from '../../../src/contract/offer/brokers.ts';
 import type { MemberRole } from '../../../src/contract/offer/member-roles.ts';
-import { createOrganisation } from '../../../src/contract/offer/organisations.ts';
-import { logEvent, saveSession } from '../../../src/contract/usage/usage.ts';
+import { saveSession } from '../../../src/contract/usage/usage.ts';
+import { askToJoin, findOrganisationsToJoin } from '../../../src/contract/offer/organisations.ts';
 import {
   createOffer,
   getMyOffer,
@@ -26,6 +26,7 @@ import { solveCaptcha } from '../../support/captcha.ts';
 import { freeParcels, newMember, newOffice, offerForm, type Office } from '../../support/offices.ts';
 import { commandActor, newOperator } from '../../support/operators.ts';
 import { newPerson, newPhoneNumber, type Person } from '../../support/people.ts';
+import { leaveTraces, rowsWith, tracedTables } from '../../support/person-traces.ts';
 import { engines } from '../../support/store.ts';
 import { storedUploads, tinyFiles, upload } from '../../support/uploads.ts';
 
@@ -123,7 +124,22 @@ describe.each(engines)('what is kept about people on %s', (engine) => {
       .execute();
     const numbers = rows.map(({ contact_phone, whatsapp }) => [contact_phone, whatsapp].join());
     expect(numbers.sort()).toEqual(['+966551112222,', ',']);
-    await addMember(bench.store, commandActor, office.code, agent.uid, 'owner');
+    const operator = await newOperator(bench.store, bench.platform, 'moderation');
+    const { token } = operator;
+    const list = await callPlatform(bench.platform, listOrganisations, {
+      ...{ token, query: { ownerless: 'true', text: office.code, offset: 0, limit: 10 } },
+    });
+    expect(list.data.items.map(({ code }) => code)).toEqual([office.code]);
+    const desk = { token, parameters: { code: office.code } };
+    const { data: people } = await callPlatform(bench.platform, listOrganisationMembers, desk);
+    expect(people).toMatchObject([{ id: agent.id, role: 'agent' }]);
+    const { data: named } = await callPlatform(bench.platform, nameOwner, {
+      ...{ ...desk, body: { accountId: agent.id } },
+    });
+    expect(named).toMatchObject([{ id: agent.id, role: 'owner' }]);
+    expect(await countOwnerless(bench.store.database)).toBe(before);
+    // Who is an owner already stays one.
+    await addMember(bench.store, commandActor, office.code, agent.uid);
     expect(await countOwnerless(bench.store.database)).toBe(before);
   });
 
@@ -195,150 +211,47 @@ describe.each(engines)('what is kept about people on %s', (engine) => {
       .where('id', '=', office.id)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ name: office.code, status: 'closed', phone_number: null });
+
+    const stranger = await newPerson(bench.platform);
+    const refused = () => new OperationError(`${office.code} is closed: its last member was erased`);
+    await expect(setBroker(bench.store, commandActor, office.code, 'status', 'active')).rejects.toEqual(
+      refused(),
+    );
+    await expect(addMember(bench.store, commandActor, office.code, stranger.uid)).rejects.toEqual(refused());
+    const { data: found } = await callPlatform(bench.platform, findOrganisationsToJoin, {
+      ...{ token: stranger.token, query: { text: office.code } },
+    });
+    expect(found).toEqual([]);
+    const { data: licence } = await upload(bench.platform, stranger.token, tinyFiles['application/pdf']);
+    expectRefusal(
+      await callPlatform(bench.platform, askToJoin, {
+        ...{ token: stranger.token, parameters: { code: office.code } },
+        body: { licenceNo: '1200000077', documentId: licence.id },
+      }),
+      404,
+      'organisation_not_found',
+    );
   });
 
   test('afterwards no table has the name, number, address or browser of the person', async () => {
-    const { database } = bench.store;
-    const device = crypto.randomUUID();
-    const [name, email, phone] = [`زائل ${device.slice(0, 8)}`, `${device}@example.test`, newPhoneNumber()];
-    const person = await newPerson(bench.platform, { provider: 'phone', phone_number: phone });
-    const call: typeof callPlatform = (platform, endpoint, input) =>
-      callPlatform(platform, endpoint, {
-        ...input,
-        token: person.token,
-        headers: { 'device-id': device },
-      });
-    await call(bench.platform, saveSession, { body: {} });
-    await call(bench.platform, updateProfile, { body: { name, firstName: name, email, about: name } });
-    await database.updateTable('account').set({ proven_email: email }).where('id', '=', person.id).execute();
-    const document = await upload(bench.platform, person.token, tinyFiles['application/pdf'], { name });
-    const { data: organisations } = await call(bench.platform, createOrganisation, {
-      body: {
-        ...{ name, type: 'broker', licenceNo: '1200000077', phoneNumber: phone, cityName: 'الرياض' },
-        ...{ regionKey: 'Riyadh', about: name, documentId: document.data.id },
-      },
-    });
-    const parcel = firstOf(await freeParcels(bench.store, 1));
-    const reported = await call(bench.platform, reportParcel, {
-      body: { parcelObjectId: parcel, kind: 'other', description: `${name} ${phone}` },
-    });
-    expect(reported.status).toBe(200);
-    const offer = firstOf(
-      await database
-        .selectFrom('offer')
-        .select(['id', 'code'])
-        .where('state', '=', 'live')
-        .limit(1)
-        .execute(),
-    );
-    await database
-      .insertInto('complaint')
-      .values({
-        ...{ account_id: person.id, device_id: device, type_id: 1, reason_id: 1, subject_id: offer.code },
-        ...{ description: `${name} ${email}`, created_at: new Date().toISOString() },
-      })
-      .execute();
-    await call(bench.platform, addFavorite, {
-      body: { regionId: 10, itemType: 'parcel', itemId: String(parcel), note: name },
-    });
-    await call(bench.platform, saveView, {
-      body: { name, regionKey: 'Riyadh', address: '#map=12/24.7/46.7' },
-    });
-    await call(bench.platform, logEvent, {
-      body: { type: 'test', name: 'erased', data: JSON.stringify({ name }) },
-    });
-    const now = new Date().toISOString();
-    await database
-      .insertInto('offer_contact')
-      .values({ offer_id: offer.id, name, phone_number: phone, message: null, created_at: now })
-      .execute();
-    await database
-      .insertInto('campaign_forms')
-      .values({
-        ...{ campaign: 'test', name, phone_number: phone, email, message: name, region_key: null },
-        ...{ ref_user_id: null, source: null, medium: null, content: null, created_at: now },
-        day: now.slice(0, 10),
-      })
-      .execute();
-    for (const recipient of [phone, email])
-      await database
-        .insertInto('outbox_message')
-        .values({ recipient, subject: null, text: name, created_at: now })
-        .execute();
-    await database
-      .insertInto('one_time_code')
-      .values({
-        ...{ ref: crypto.randomUUID(), phone_number: phone, code_hash: 'x', expires_at: now },
-        ...{ tries_left: 5, used_at: null },
-      })
-      .execute();
-    for (const key of [`code to ${phone}`, `link to ${email}`, `code for device ${device}`])
-      await takeAllowance(bench.store, key, 5, 3_600_000);
-    for (const distinct_id of [String(person.id), `$device:${device}`])
-      await database
-        .insertInto('analytics_message')
-        .values({
-          ...{ id: `${distinct_id} test`, kind: 'track', name: 'test', distinct_id, happened_at: 0 },
-          ...{ properties: JSON.stringify({ $device_id: device, name }), received_at: Date.now() },
-        })
-        .execute();
-
-    // Counts of requests and of reported use are written a moment later, and go within a day.
-    const isOfRequests = (key: string) => !/^allowance (?!usage )/.test(key);
-    const places = async () => {
-      const found: string[] = [];
-      for (const { name: table, isView } of await database.introspection.getTables()) {
-        if (isView) continue;
-        const { rows } = await sql<{ key?: string }>`select * from ${sql.table(table)}`.execute(database);
-        const kept = table === 'request_count' ? rows.filter(({ key }) => !isOfRequests(key ?? '')) : rows;
-        const text = JSON.stringify(kept, (_, value: unknown) =>
-          typeof value === 'bigint' ? String(value) : value,
-        );
-        if ([name, email, phone, device].some((trace) => text.includes(trace))) found.push(table);
-      }
-      return found.sort();
-    };
-    expect(organisations.memberships.length).toBeGreaterThan(0);
-    expect(await places()).toEqual([
-      ...['account', 'analytics_message', 'attachment', 'bookmark', 'campaign_forms', 'complaint'],
-      ...['event_log', 'offer_contact', 'one_time_code', 'organisation', 'outbox_message', 'parcel_report'],
-      ...['request_count', 'saved_view', 'tracking_session'],
-    ]);
+    const { person, marks } = await leaveTraces(bench);
+    expect([...(await rowsWith(bench.store, marks)).keys()].sort()).toEqual(tracedTables);
     expect((await erase(person)).status).toBe(200);
-    expect(await places()).toEqual([]);
+    expect(await rowsWith(bench.store, marks)).toEqual(new Map());
   });
 
-  test('messages and drafts are removed when their time is over', async () => {
-    const office = await newOffice(bench.store);
-    const owner = await newMember(bench.store, bench.platform, office, 'owner');
-    const { data: photo } = await upload(bench.platform, owner.token, tinyFiles['image/png']);
-    const live = await publish(owner, office.code);
-    const draft = await publish(owner, office.code, { licenceNo: null, photoIds: [photo.id] });
-    await write(live.code, newPhoneNumber());
-    const run = () => runRetention({ store: bench.store, config: bench.platform.config });
-    expect(await run()).toEqual({ contacts: 0, drafts: 0 });
-    await writeSwitch(bench.store, commandActor, 'contact_days', '30');
-    await writeSwitch(bench.store, commandActor, 'draft_days', '60');
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 86_400_000 });
-    try {
-      expect(await run()).toMatchObject({ drafts: 0 });
-      const count = await bench.store.database
-        .selectFrom('offer_contact')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      expect(Number(count.count)).toBe(0);
-      vi.setSystemTime(Date.now() + 30 * 86_400_000);
-      expect(await run()).toEqual({ contacts: 0, drafts: 1 });
-    } finally {
-      vi.useRealTimers();
-    }
-    const name = new URL(firstOf(draft.photos).url).pathname.split('/').at(-1) ?? '';
-    expect(await storedUploads(bench.platform)).not.toContain(name);
-    const rows = await bench.store.database
-      .selectFrom('offer')
-      .select('code')
-      .where('code', 'in', [live.code, draft.code])
-      .execute();
-    expect(rows).toEqual([{ code: live.code }]);
+  test('a token that was never used before an erasure does not make the account again', async () => {
+    const phone = newPhoneNumber();
+    const claims = { phone_number: phone };
+    const person = await newPerson(bench.platform, { provider: 'phone', ...claims });
+    const unused = await bench.platform.tokenOf({ uid: person.uid, provider: 'phone', claims });
+    expect((await erase(person)).status).toBe(200);
+    expectRefusal(await callPlatform(bench.platform, getProfile, { token: unused }), 401, 'not_signed_in');
+    const { count } = await bench.store.database
+      .selectFrom('account')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where((where) => where.or([where('uid', '=', person.uid), where('proven_phone', '=', phone)]))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(0);
   });
 });

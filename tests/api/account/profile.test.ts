@@ -264,7 +264,7 @@ describe.each(engines)('profiles on %s', (engine) => {
           for (const endpoint of [changePhone, savePhone]) {
             const refused = await callPlatform(bench.platform, endpoint, { token: person.token, body });
             expectRefusal(refused, 403, 'fresh_sign_in_needed');
-            expect(refused.message).toMatch(/^رقمك موثّق\. ادخل من جديد/);
+            expect(refused.message).toMatch(/^لا بد لهذا من دخول جديد/);
           }
           expect(await row(person)).toMatchObject({ phone_number: phone, proven_phone: phone });
           expect((await replace(person, phone)).status).toBe(200);

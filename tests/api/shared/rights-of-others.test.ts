@@ -143,6 +143,7 @@ describe.each(engines)('the same call by owner and stranger on %s', (engine) => 
     ],
     sendEmailLink: [() => ({})],
     listTakedowns: [() => ({})],
+    exportAccount: [() => ({ body: {} })],
     eraseAccount: [() => ({ body: { isConfirmed: true } })],
     listMyOffers: [() => ({})],
     getMyOffer: [({ offer: code }) => ({ parameters: { code } }), 'offer_not_found'],

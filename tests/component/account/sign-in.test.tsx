@@ -72,7 +72,9 @@ test('a number takes digits of any script, nine at most, and only one of a mobil
 test('back from the code keeps the number, to be corrected', async () => {
   const { user } = await openSignIn();
   await askForCode(user);
-  expect(screen.getByText(/^أرسلنا رمزًا/).textContent).toBe('أرسلنا رمزًا من ستة أرقام إلى +966 512345678');
+  expect(screen.getByText(/^أرسلنا رمزًا/).textContent).toBe(
+    'أرسلنا رمزًا من ستة أرقام إلى +966\u00a0512345678',
+  );
   await user.click(screen.getByRole('button', { name: 'غيّر الرقم' }));
   expect(number()).toHaveProperty('value', '512345678');
   expect(document.activeElement).toBe(number());

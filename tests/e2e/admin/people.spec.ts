@@ -5,7 +5,11 @@ import { fillPath, type Route } from '../../../src/contract/shared/route.ts';
 import type { OperatorRole } from '../../../src/contract/admin/rights.ts';
 import { storageKeys } from '../../../src/environment/environment.ts';
 import { readConfig } from '../../../platform/config.ts';
+import { openStore } from '../../../platform/store/open.ts';
 import { query } from '../../support/land.ts';
+import { newOffice } from '../../support/offices.ts';
+import { newPhoneNumber } from '../../support/people.ts';
+import { campaignForm } from '../../support/person-traces.ts';
 import { runPlatform } from '../../support/programs.ts';
 import { testSettings } from '../../support/settings.ts';
 import { expectAccessible } from '../drivers/axe.ts';
@@ -164,7 +168,7 @@ test('a member is blocked and unblocked', async ({ page, browser, consoleErrors 
   await page.getByRole('button', { name: 'ابحث' }).click();
   const row = page.locator('.rows li');
   await expect(row).toHaveCount(1);
-  await row.getByLabel('السبب').fill('رسائل مزعجة');
+  await row.getByLabel('السبب', { exact: true }).fill('رسائل مزعجة');
   page.once('dialog', (dialog) => void dialog.accept());
   await row.getByRole('button', { name: 'أوقف الحساب' }).click();
   await expect(row).toContainText('رسائل مزعجة');
@@ -189,5 +193,84 @@ test('forms of campaigns are listed by campaign, and written as a file', async (
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain('الحملة');
   await expectAccessible(page);
   await expectFitsEveryWidth(page);
+  expect(consoleErrors).toEqual([]);
+});
+
+test('whoever asks gets a copy of what is kept of them, or its erasure', async ({ page, consoleErrors }) => {
+  const member = await newMember();
+  const visitor = newPhoneNumber();
+  const store = await openStore({ file: testSettings.databaseFile });
+  const form = campaignForm({ name: 'زائرة', phone: visitor, email: 'visitor@example.test' });
+  await store.database.insertInto('campaign_forms').values(form).execute();
+  await store.close();
+  await becomeOperator(page, 'moderation', 'جواهر');
+  await page.goto('/admin/members');
+  const find = async (text: string) => {
+    await page.getByLabel('رقم الجوال أو البريد أو الاسم').fill(text);
+    await page.getByRole('button', { name: 'ابحث' }).click();
+  };
+  await find(member.phone);
+  const row = page.locator('.rows li');
+  await row.getByText('طلب نسخة أو حذف').click();
+  const saved = page.waitForEvent('download');
+  await row.getByRole('button', { name: 'نزّل ما نحفظه عنه' }).click();
+  expect((await saved).suggestedFilename()).toBe('ardi-my-data.zip');
+  const outside = page.getByRole('region', { name: 'خارج الحسابات' });
+  await expect(outside).toContainText('موثّق للعضو');
+  await expectAccessible(page);
+  await expectFitsEveryWidth(page);
+  await row.getByRole('button', { name: 'احذف الحساب وكل ما فيه' }).click();
+  await expect(row.getByText('اكتب السبب.')).toBeVisible();
+  await row.getByLabel('السبب، بلا رقم ولا اسم').fill('طلبه بالبريد');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await row.getByRole('button', { name: 'احذف الحساب وكل ما فيه' }).click();
+  await expect(page.getByText('حُذف الحساب.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await find(visitor);
+  await expect(outside.getByRole('heading', { name: 'نماذج الحملات (1)' })).toBeVisible();
+  await expect(outside).toContainText('visitor@example.test');
+  const rows = page.waitForEvent('download');
+  await outside.getByRole('button', { name: 'نزّل JSON' }).click();
+  expect(readFileSync(await (await rows).path(), 'utf8')).toContain('زائرة');
+  await expectAccessible(page);
+  await expectFitsEveryWidth(page);
+  await outside.getByLabel('السبب، بلا رقم ولا اسم').fill('طلبت بالبريد');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await outside.getByRole('button', { name: 'احذف ما هنا' }).click();
+  await expect(outside).toContainText('حُذف. لا شيء بهذا الرقم أو البريد خارج الحسابات.');
+  expect(consoleErrors).toEqual([]);
+});
+
+test('an organization without an owner gets one', async ({ page, consoleErrors }) => {
+  const agent = await newMember();
+  const store = await openStore({ file: testSettings.databaseFile });
+  const office = await newOffice(store);
+  const { id } = await store.database
+    .selectFrom('account')
+    .select('id')
+    .where('proven_phone', '=', agent.phone)
+    .executeTakeFirstOrThrow();
+  await store.database
+    .insertInto('organisation_member')
+    .values({
+      ...{ account_id: id, organisation_id: office.id, role: 'agent' },
+      joined_at: '2026-01-01T00:00:00.000Z',
+    })
+    .execute();
+  await store.close();
+  await becomeOperator(page, 'moderation', 'هيا');
+  await page.goto('/admin');
+  await page.getByRole('link', { name: /مكاتب بلا مالك/ }).click();
+  await expect(page.getByLabel('بلا مالك فقط')).toBeChecked();
+  const row = page.locator('[data-organisations] .rows > li', { hasText: office.code });
+  await row.getByText('الأعضاء والمالك').click();
+  await expect(row).toContainText('وسيط');
+  await expectAccessible(page);
+  await expectFitsEveryWidth(page);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await row.getByRole('button', { name: /^اجعله مالكًا: / }).click();
+  await expect(page.locator('[data-organisations] [data-status]')).toContainText('حُفظ القرار.');
+  await expect(row).toHaveCount(0);
   expect(consoleErrors).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStore } from '../../../platform/store/open.ts';
 import { getBrokerProfile } from '../../../src/contract/offer/brokers.ts';
 import type { DataOf } from '../../../src/contract/shared/endpoint.ts';
 import { listOffers } from '../../../src/contract/offer/offers.ts';
@@ -60,6 +61,26 @@ test.each([
   const answer = await fetch(siteUrl + path);
   expect(answer.status).toBe(404);
   expect(textOf(await answer.text(), 'h1')).toBe('لا توجد صفحة على هذا العنوان');
+});
+
+test('an organization that was closed says so with 410', async () => {
+  const store = await openStore({ file: testSettings.databaseFile });
+  const code = `TC${crypto.randomUUID().slice(0, 8)}`;
+  await store.database
+    .insertInto('organisation')
+    .values({
+      ...{ code, name: code, type: 'broker', phone_number: null, email: null, about: null },
+      ...{ licence_no: null, city_name: null, region_id: null, logo_url: null, profile_url: null },
+      ...{ joined_at: '2026-01-01T00:00:00.000Z', approval_status: 'approved', status: 'closed' },
+      ...{ is_profile_completed: 1, public_profile_enabled: 0, created_by_id: null, source_id: null },
+    })
+    .execute();
+  await store.close();
+  const answer = await fetch(`${siteUrl}/profile/${code}`);
+  expect(answer.status).toBe(410);
+  const html = await answer.text();
+  expect(textOf(html, 'h1')).toBe('أُغلق هذا المكتب');
+  expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
 const broken: { path: string | undefined } = { path: undefined };

@@ -49,6 +49,8 @@ const acts: Record<JournalAct, string> = {
   'member.read': 'اطُّلع على سجل عضو',
   'member.blocked': 'أُوقف عضو',
   'member.unblocked': 'رُفع إيقاف عضو',
+  'person.exported': 'نُزّلت بيانات شخص',
+  'person.erased': 'حُذفت بيانات شخص',
   'data.loaded': 'حُمّلت بيانات',
   'data.undone': 'تُرُوجع عن تحميل',
   'data.held_accepted': 'قُبلت صفوف معلّقة',

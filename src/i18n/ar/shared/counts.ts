@@ -74,7 +74,27 @@ const goneParcels: Forms = {
   other: '{count} قطعة مما في الرابط لم تعد في بياناتنا.',
 };
 
+const days: Forms = {
+  zero: 'أقل من يوم',
+  one: 'يوم واحد',
+  two: 'يومان',
+  few: '{count} أيام',
+  many: '{count} يومًا',
+  other: '{count} يوم',
+};
+
+const minutes: Forms = {
+  zero: 'أقل من دقيقة',
+  one: 'دقيقة واحدة',
+  two: 'دقيقتان',
+  few: '{count} دقائق',
+  many: '{count} دقيقة',
+  other: '{count} دقيقة',
+};
+
 export const counts = {
+  days,
+  minutes,
   saleOnParcels,
   parcels,
   sales,

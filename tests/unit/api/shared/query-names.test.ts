@@ -146,7 +146,8 @@ const calls: Record<string, (clients: Clients) => Promise<unknown>> = {
   complaints: (clients) =>
     listComplaints(clients, { state: 'new', about: 'offer', receipt: 'ش-1', ...paging }),
   badgeForms: (clients) => listBadgeForms(clients, { status: 'pending', ...paging }),
-  organisations: (clients) => listOrganisations(clients, { approval: 'pending', text: 'مكتب', ...paging }),
+  organisations: (clients) =>
+    listOrganisations(clients, { approval: 'pending', text: 'مكتب', ownerless: true, ...paging }),
   members: (clients) => findMembers(clients, 'سارة'),
   campaignForms: (clients) =>
     listCampaignForms(clients, { campaign: 'spring', since: '2026-01-01', ...paging }),

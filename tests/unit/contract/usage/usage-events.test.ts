@@ -79,3 +79,12 @@ test('every page has its own screen name', () => {
   expect(pages.length).toBeGreaterThan(15);
   expect(pages.filter((path) => screenOf(path) === 'Other')).toEqual([]);
 });
+
+test('no event has a property for what a person is called or reached by', () => {
+  const names = new Set(Object.values(usageEvents).flatMap(({ properties }) => Object.keys(properties)));
+  // Texts of a page are sent without numbers, and addresses of messengers without their paths.
+  expect([...names].sort()).toEqual([
+    ...['before', 'campaign', 'count', 'filters', 'from', 'how', 'id', 'kind', 'label', 'method', 'mode'],
+    ...['overlays', 'path', 'reason', 'refUserId', 'region', 'regionId', 'screen', 'text', 'url'],
+  ]);
+});

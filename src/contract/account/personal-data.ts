@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { CodeInput, timeOf } from '../shared/common.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { accountRoutes } from './routes.ts';
+
+/** Kinds of what is kept of a person, each a file of their archive. */
+export const personalKinds = [
+  'account',
+  'sign-in-identity',
+  'favorites',
+  'saved-views',
+  'activity',
+  'active-days',
+  'badges',
+  'badge-application',
+  'sessions',
+  'files',
+  'seen-forms',
+  'join-requests',
+  'changes-of-offers',
+  'e-mail-links',
+  'complaints',
+  'parcel-reports',
+  'memberships',
+  'organizations',
+  'offers',
+  'read-by-operators',
+  'campaign-forms',
+  'messages-to-publishers',
+  'expected-memberships',
+  'sign-in-codes',
+  'operator-rights',
+  'unsent-messages',
+  'request-counts',
+  'events',
+  'usage-analytics',
+] as const;
+export type PersonalKind = (typeof personalKinds)[number];
+
+/** Where an archive can be downloaded. */
+export const ArchiveAddress = z.object({
+  url: z.url().meta({ description: 'Address of a ZIP file of JSON texts and the person’s files' }),
+  expiresAt: timeOf('When the address stops working'),
+});
+export type ArchiveAddress = z.infer<typeof ArchiveAddress>;
+
+/** A one-time code to the account's own number. */
+const Confirmation = z
+  .object({
+    verificationRef: z
+      .uuid()
+      .optional()
+      .meta({ description: '`ref` of the call that sent a code to the account’s verified number' }),
+    verificationCode: CodeInput.optional().meta({
+      description: 'The code from the message, six digits; goes with `verificationRef`',
+    }),
+  })
+  .refine(
+    ({ verificationRef, verificationCode }) =>
+      (verificationRef === undefined) === (verificationCode === undefined),
+    { path: ['verificationCode'], message: 'a code goes with its reference' },
+  );
+
+export const exportAccount = endpoint({
+  route: accountRoutes.exportAccount,
+  access: 'member',
+  isOurs: true,
+  summary:
+    'Where the caller downloads everything that is kept of them, for ten minutes. Takes a one-time code that was sent to their verified number, or a sign-in within the last ten minutes',
+  body: Confirmation,
+  data: ArchiveAddress,
+});
