@@ -13,13 +13,15 @@ import { codeGroups } from './tools/build/code-groups.ts';
 import { prepareFonts } from './tools/build/fonts.ts';
 import { linkedStyles } from './tools/build/linked-styles.ts';
 import { mapPreload } from './tools/build/map-preload.ts';
+import { olderBrowsersScript, oldestBrowsers } from './tools/build/older-browsers.ts';
 import { pageQueryNames } from './src/cache/query-names.ts';
 
 const fonts = await prepareFonts('.build/fonts');
 
+const olderBrowsers = await olderBrowsersScript();
 const { code: firstPaint } = await minify(
   'first-paint.js',
-  firstPaintScript(await readFile('src/environment/first-paint.js', 'utf8')),
+  firstPaintScript(await readFile('src/environment/first-paint.js', 'utf8'), olderBrowsers.address),
 );
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 /** The development server and the editor inject scripts and styles of their own, which our policy would block. */
@@ -121,8 +123,8 @@ export default defineConfig({
     envDir: false,
     plugins: editing.plugins,
     css: { modules: { generateScopedName: classNameOf } },
-    define: { FIRST_PAINT: JSON.stringify(firstPaint) },
-    build: { assetsInlineLimit },
+    define: { FIRST_PAINT: JSON.stringify(firstPaint), OLDER_BROWSERS: JSON.stringify(olderBrowsers.code) },
+    build: { assetsInlineLimit, target: oldestBrowsers },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
   // `Document.astro` adds who may embed a page.

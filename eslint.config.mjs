@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
 import boundaries from 'eslint-plugin-boundaries';
+import compat from 'eslint-plugin-compat';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
@@ -144,6 +145,19 @@ const places = [
 ];
 const inBrowser = ['src/map', 'src/stores', 'src/scripts', 'src/islands', 'src/api', 'src/map/live'];
 
+/** What the oldest supported browsers get by `src/environment/older-browsers.ts`. */
+const polyfills = [
+  ...['Promise.withResolvers', 'URL.canParse', 'Array.fromAsync', 'Map.groupBy', 'Object.groupBy'],
+  // Used where it exists.
+  'requestIdleCallback',
+];
+/** What they lack of the language and of elements, which `compat/compat` does not know, and nothing adds. */
+const missing = [
+  ...['isSubsetOf', 'isSupersetOf', 'isDisjointFrom', 'symmetricDifference', 'checkVisibility'],
+  ...['isWellFormed', 'toWellFormed', 'getOrInsert', 'getOrInsertComputed', 'startViewTransition'],
+  ...['Promise.try', 'AbortSignal.any', 'URL.parse', 'Iterator.from', 'RegExp.escape', 'Error.isError'],
+];
+
 const libraryBoundaries = places.map((place) => ({
   files: [`${place}/**/*`],
   rules: {
@@ -192,6 +206,23 @@ export default defineConfig(
     },
   },
   ...libraryBoundaries,
+  {
+    files: inBrowser.map((place) => `${place}/**/*.{ts,tsx}`).concat('src/environment/**/*.ts'),
+    plugins: { compat },
+    settings: { polyfills },
+    rules: {
+      'compat/compat': 'error',
+      'no-restricted-properties': [
+        'error',
+        ...missing.map((name) => ({
+          ...(name.includes('.')
+            ? { object: name.split('.')[0], property: name.split('.')[1] }
+            : { property: name }),
+          message: 'The oldest supported browsers (browserslist in package.json) do not have it.',
+        })),
+      ],
+    },
+  },
   {
     files: ['{src,platform,pipeline,tools}/**/*.{ts,tsx,js,mjs,astro}'],
     plugins: { boundaries },

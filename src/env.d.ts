@@ -2,6 +2,8 @@
 
 /** The text of the script that runs in each page before anything is drawn (`environment/first-paint.ts`). */
 declare const FIRST_PAINT: string;
+/** The script that older browsers need before all others. */
+declare const OLDER_BROWSERS: string;
 
 declare module 'subset-font' {
   /** Cuts a font down to the characters of a text. */

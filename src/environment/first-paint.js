@@ -1,4 +1,8 @@
-(keys, defaultRegion, otherRegions) => {
+(keys, defaultRegion, otherRegions, olderBrowsers) => {
+  // Written into the page, so that it runs before all other scripts: they are deferred.
+  if (!('popover' in HTMLElement.prototype && URL.canParse && Promise.withResolvers && Map.groupBy)) {
+    document.write(`<script src="${olderBrowsers}"><\/script>`);
+  }
   const page = document.documentElement;
   const read = (name) => {
     try {

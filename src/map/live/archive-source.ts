@@ -35,12 +35,19 @@ export class ArchiveSource implements Source {
     cache: RequestCache,
     signal?: AbortSignal,
   ): Promise<RangeResponse> {
-    const stalled = AbortSignal.timeout(patience);
+    const over = new AbortController();
+    const end = () => over.abort();
+    let isStalled = false;
+    const timer = setTimeout(() => {
+      isStalled = true;
+      end();
+    }, patience);
+    signal?.addEventListener('abort', end);
     try {
       const response = await fetch(this.#url, {
         cache,
         headers: { range: `bytes=${offset}-${offset + length - 1}` },
-        signal: signal ? AbortSignal.any([signal, stalled]) : stalled,
+        signal: over.signal,
       });
       if (response.status !== 206) {
         throw new FinalFailure(`the archive answered with status ${response.status}`);
@@ -51,8 +58,11 @@ export class ArchiveSource implements Source {
       }
       return { data };
     } catch (error) {
-      if (stalled.aborted && !signal?.aborted) throw new FinalFailure('the archive does not answer');
+      if (isStalled && !signal?.aborted) throw new FinalFailure('the archive does not answer');
       throw error;
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
     }
   }
 }

@@ -86,7 +86,7 @@ export function toggleComplaint(): void {
 
 function focusFirst(): void {
   const controls = [...form.querySelectorAll<HTMLElement>('select, textarea, a')];
-  controls.find((control) => control.checkVisibility())?.focus();
+  controls.find((control) => control.getClientRects().length > 0)?.focus();
 }
 
 function close(): void {

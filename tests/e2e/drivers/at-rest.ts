@@ -37,7 +37,14 @@ export async function untilAtRest(page: Page): Promise<void> {
   const last = new URL(page.url()).pathname.startsWith('/account/auth') ? '/settings/app' : '/meta.json';
   const state = async () => {
     // A page is never idle while others keep the processor busy.
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })));
+    await page.evaluate(
+      () =>
+        new Promise((done) => {
+          if ('requestIdleCallback' in window) requestIdleCallback(done, { timeout: 1000 });
+          // Safari has none.
+          else setTimeout(done);
+        }),
+    );
     if (!requests.paths.some((path) => path.endsWith(last))) return `has not asked for ${last}`;
     return [...requests.pending].map((request) => `waits for ${request.url()}`).join() || 'at rest';
   };

@@ -14,6 +14,8 @@ interface Visit {
   isAskingForNumber?: boolean;
   /** The storage throws, as it does where a browser forbids it. */
   isForbidden?: boolean;
+  /** What the browser does not have. */
+  lacks?: 'popover' | 'canParse' | 'withResolvers' | 'groupBy';
 }
 
 /** Runs the script as a browser does at the start of a page. */
@@ -23,14 +25,20 @@ function visit({
   stored = {},
   isAskingForNumber = false,
   isForbidden = false,
+  lacks,
 }: Visit) {
   const steps: string[] = [];
   const check = () => {
     if (isForbidden) throw new Error('forbidden');
   };
-  runInNewContext(firstPaintScript(source), {
+  const unless = (name: typeof lacks) => (name === lacks ? {} : { [String(name)]: () => undefined });
+  runInNewContext(firstPaintScript(source, '/older-browsers.js'), {
     URLSearchParams,
-    document: { documentElement: { dataset } },
+    HTMLElement: { prototype: unless('popover') },
+    URL: unless('canParse'),
+    Promise: unless('withResolvers'),
+    Map: unless('groupBy'),
+    document: { documentElement: { dataset }, write: (html: string) => steps.push(html) },
     localStorage: {
       getItem: (name: string) => (check(), stored[name] ?? null),
       setItem: (name: string, value: string) => (check(), steps.push(`${name}=${value}`)),
@@ -42,6 +50,12 @@ function visit({
   });
   return steps;
 }
+
+test('a browser that lacks something loads it before all other scripts, others load nothing', () => {
+  for (const lacks of ['popover', 'canParse', 'withResolvers', 'groupBy'] as const)
+    expect(visit({ lacks }), lacks).toEqual(['<script src="/older-browsers.js"></script>']);
+  expect(visit({})).toEqual([]);
+});
 
 test('who passed a link on is stored before a visitor is led from a member’s page to signing in', () => {
   expect(visit({ search: '?refUserId=u-7', dataset: { access: 'member' } })).toEqual([
