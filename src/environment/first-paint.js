@@ -11,14 +11,6 @@
       return null;
     }
   };
-  /** Signed in already, but not done with signing in. */
-  const isAskedForNumber = () => {
-    try {
-      return sessionStorage.getItem(keys.missingNumber) !== null;
-    } catch {
-      return false;
-    }
-  };
   // Before anything leads elsewhere: a redirect must not lose who passed the link on.
   const referrer = new URLSearchParams(location.search).get('refUserId');
   if (referrer) {
@@ -30,7 +22,8 @@
   }
   if (read(keys.userToken)) {
     page.dataset.member = '';
-    if (page.dataset.access === 'visitor' && !isAskedForNumber()) {
+    // Somebody asked for their number has signed in already, but is not done with it.
+    if (page.dataset.access === 'visitor' && !read(keys.missingNumber)) {
       const stored = read(keys.regionKey);
       location.replace(`/${otherRegions.includes(stored) ? stored : defaultRegion}/metrics`);
     }

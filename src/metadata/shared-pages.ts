@@ -22,6 +22,9 @@ export async function sharedPages(): Promise<Record<string, SharedPage>> {
     parcel: { title: t('parcelPage.picture.title'), lead: t('parcelPage.picture.lead') },
     transaction: { title: t('salePage.picture.title'), lead: t('salePage.picture.lead') },
     offer: { title: t('offerPage.picture.title'), lead: t('offerPage.picture.lead') },
+    plans: { title: t('planPage.preview.title'), lead: t('planPage.preview.lead') },
+    compare: { title: t('compare.empty'), lead: t('compare.lead') },
+    prices: { title: t('trends.title'), lead: t('trends.lead') },
     market: { title: t('market.title'), lead: t('market.lead') },
     ...Object.fromEntries(
       legal.map(({ id, data }) => [id, { title: data.title, lead: data.description }] as const),

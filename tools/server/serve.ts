@@ -7,6 +7,7 @@ import compression from 'compression';
 import onHeaders from 'on-headers';
 import { visitorHeader } from '../../src/environment/visitor.ts';
 import { isHashed, loadBuild, type Build } from './built-site.ts';
+import { mendedAddress } from './mended-address.ts';
 import { readProxies, visitorAddress } from './visitor-address.ts';
 import { configurationOf, forgetRunning, readRunning, runningFile, writeRunning } from './running.ts';
 
@@ -66,6 +67,8 @@ const server = createServer((request, response) => {
     compressAnswer();
     return sendNotFound(current, response);
   }
+  const mended = isDocument ? mendedAddress(request.url) : undefined;
+  if (mended !== undefined) return redirect(response, ...splitAddress(mended));
   const proper = current.pagePaths.get(path.toLowerCase());
   if (proper && proper !== path) return redirect(response, proper, request.url ?? '');
   const sources = isHashed(path) ? [current, ...earlier] : [current];
@@ -133,7 +136,11 @@ function finishHeaders(current: Build, response: ServerResponse, path: string | 
   });
 }
 
-/** A page has one canonical URL: paths in another case are redirected to it. */
+function splitAddress(address: string): [path: string, url: string] {
+  return [address.split('?')[0] ?? '/', address];
+}
+
+/** A page has one canonical URL: paths in another case, and garbled ones, are redirected to it. */
 function redirect(response: ServerResponse, path: string, url: string): void {
   const [, query] = url.split('?', 2);
   response.writeHead(301, { location: query ? `${path}?${query}` : path, 'cache-control': 'no-cache' });

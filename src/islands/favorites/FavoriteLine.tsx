@@ -96,7 +96,7 @@ function About({ row, region, name }: { row: FavoriteRow; region: RegionKey; nam
   return (
     <>
       <p className={styles.kind}>
-        {words.kinds[itemType]}
+        <span>{words.kinds[itemType]}</span>
         {item?.isPast && <span className={styles.mark}>{words.past}</span>}
       </p>
       <h2 className={styles.name}>
@@ -115,7 +115,7 @@ function About({ row, region, name }: { row: FavoriteRow; region: RegionKey; nam
       </h2>
       {!item && <p className={styles.gone}>{words.gone}</p>}
       <p className={styles.more}>
-        {about?.filter((part) => part).join('، ')}
+        {about && <span>{about.filter((part) => part).join('، ')}</span>}
         <span>{fill(words.keptOn, { day: formatDate(createdAt) })}</span>
         {page && (
           <a href={page} aria-label={fill(words.pageOf, { name })}>

@@ -21,7 +21,7 @@ export function Types({ counts }: { counts: FavoritePage['typeCounts'] }) {
           aria-pressed={type === itemType}
           onClick={() => showFavorites({ itemType: type })}
         >
-          {type ? words.types[type] : words.all}{' '}
+          <span>{type ? words.types[type] : words.all}</span>{' '}
           <span className={styles.count}>{formatNumber(type ? counts[type] : all)}</span>
         </button>
       ))}

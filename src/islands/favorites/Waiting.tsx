@@ -12,7 +12,7 @@ export function Waiting() {
   return (
     <div className={styles.waiting} role="status">
       <p>
-        {countFavorites('waiting', merge.waiting)} {merge.message}
+        <span>{countFavorites('waiting', merge.waiting)}</span> <span>{merge.message}</span>
       </p>
       <button type="button" className={form.quiet} onClick={() => void mergeFavorites()}>
         {words.retry}

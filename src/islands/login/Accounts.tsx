@@ -3,6 +3,7 @@ import { login as words } from '../../i18n/ar/account/login.ts';
 import { $pending } from '../../stores/account/pending.ts';
 import { signInWith } from '../../stores/account/with-account.ts';
 import styles from './Accounts.module.css';
+import { InAppNote } from './InAppNote.tsx';
 import { AppleMark, GoogleMark } from './marks.tsx';
 
 const accounts = [
@@ -15,6 +16,7 @@ export function Accounts() {
   const pending = useStore($pending);
   return (
     <div className={styles.accounts}>
+      <InAppNote />
       {accounts.map(({ name, Mark }) => (
         <button
           key={name}
@@ -24,7 +26,7 @@ export function Accounts() {
           onClick={() => void signInWith(`${name}.com`)}
         >
           <Mark />
-          {pending === `${name}.com` ? words.waiting : words[name]}
+          <span>{pending === `${name}.com` ? words.waiting : words[name]}</span>
         </button>
       ))}
     </div>

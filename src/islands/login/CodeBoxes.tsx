@@ -34,12 +34,24 @@ export function CodeBoxes({ code, onCode }: Props) {
   function press(index: number, event: KeyboardEvent) {
     if (event.key === 'ArrowLeft') focus(index - 1);
     else if (event.key === 'ArrowRight') focus(index + 1);
-    else if (event.key === 'Backspace') {
+    // In an empty box there is nothing to delete, so that no browser reports more than the key.
+    else if (event.key === 'Backspace' && index >= code.length) {
       event.preventDefault();
-      const last = index < code.length ? index : code.length - 1;
-      if (last >= 0) onCode(code.slice(0, last) + code.slice(last + 1));
-      focus(last);
+      remove(code.length - 1);
     }
+  }
+
+  /** Takes a digit away; those behind it move up. */
+  function remove(index: number) {
+    if (index < 0) return;
+    onCode(code.slice(0, index) + code.slice(index + 1));
+    focus(index);
+  }
+
+  /** By any keyboard, by cutting and by speech: soft keyboards report no keys. */
+  function change(index: number, text: string) {
+    if (text === '') remove(index);
+    else write(index, text.replace(code[index] ?? '', '') || text);
   }
 
   function paste(event: ClipboardEvent) {
@@ -59,9 +71,7 @@ export function CodeBoxes({ code, onCode }: Props) {
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             aria-label={fill(words.code.digit, { position: index + 1 })}
             value={code[index] ?? ''}
-            onChange={({ target }) =>
-              write(index, target.value.replace(code[index] ?? '', '') || target.value)
-            }
+            onChange={({ target }) => change(index, target.value)}
             onKeyDown={(event) => press(index, event)}
             onPaste={paste}
             onFocus={({ target }) => target.select()}

@@ -74,7 +74,7 @@ function TakenDown() {
       <ul>
         {load.value.map(({ title, organisation, reason, takenDownAt }) => (
           <li key={takenDownAt}>
-            {[title, organisation, formatDate(takenDownAt)].join('، ')}
+            <span>{[title, organisation, formatDate(takenDownAt)].join('، ')}</span>
             {reason !== null && <p className={styles.note}>{reason}</p>}
           </li>
         ))}

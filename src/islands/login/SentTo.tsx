@@ -6,7 +6,7 @@ import { fill } from '../../i18n/fill.ts';
 export function SentTo({ phone }: { phone: string }) {
   return (
     <p>
-      {fill(words.code.sentTo, { phone: '' })}
+      <span>{fill(words.code.sentTo, { phone: '' })}</span>
       <bdi dir="ltr">{`${limits.phonePrefix}\u00a0${phone}`}</bdi>
     </p>
   );

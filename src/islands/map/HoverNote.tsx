@@ -16,8 +16,8 @@ export function HoverNote() {
   return (
     <p className={styles.hover} aria-hidden="true">
       {hovered.kind === 'parcel' && <HoveredParcel parcel={hovered} />}
-      {hovered.kind === 'cell' && cellOfParcels(hovered.parcelCount)}
-      {hovered.kind === 'overlay' && hovered.name}
+      {hovered.kind === 'cell' && <span>{cellOfParcels(hovered.parcelCount)}</span>}
+      {hovered.kind === 'overlay' && <span>{hovered.name}</span>}
     </p>
   );
 }
@@ -28,10 +28,10 @@ function HoveredParcel({ parcel }: { parcel: TileParcel }) {
     <>
       <strong>{fill(panel.parcelTitle, { number: parcel.parcelNo })}</strong>
       <span>
-        {zoning?.name ?? panel.notKnown} {zoning && <bdi>{zoning.code}</bdi>}
+        <span>{zoning?.name ?? panel.notKnown}</span> {zoning && <bdi>{zoning.code}</bdi>}
       </span>
       <span>
-        {formatNumber(parcel.areaSqm)} {money.sqmSign}
+        <span>{formatNumber(parcel.areaSqm)}</span> {money.sqmSign}
       </span>
     </>
   );

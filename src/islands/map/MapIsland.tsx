@@ -59,25 +59,37 @@ function AroundMap({ regionKey, hasDemoData, isStandalone = false, children }: P
   useEffect(() => loadModeList(regionKey), [regionKey]);
   return (
     <>
-      {parts.includes('search') && <SearchBox regionKey={regionKey} />}
+      {parts.includes('search') && (
+        <Part>
+          <SearchBox regionKey={regionKey} />
+        </Part>
+      )}
       {parts.includes('panel') && (
         <Panel regionKey={regionKey} hasDemoData={hasDemoData}>
           {children}
         </Panel>
       )}
       <div className={styles.over}>
-        <LegendCard hasDemoData={hasDemoData} />
+        <Part>
+          <LegendCard hasDemoData={hasDemoData} />
+        </Part>
         <MapNotice status={status} />
         {parts.includes('controls') && (
           <div className={controls.area}>
             <div className={controls.row}>
-              <ColorControl regionKey={regionKey} />
-              <MapMenus regionKey={regionKey} hasDemoData={hasDemoData} />
+              <Part>
+                <ColorControl regionKey={regionKey} />
+              </Part>
+              <Part>
+                <MapMenus regionKey={regionKey} hasDemoData={hasDemoData} />
+              </Part>
             </div>
           </div>
         )}
         {isAlone && <OpenInArdi regionKey={regionKey} isBelowControls={parts.includes('controls')} />}
-        <OverMap regionKey={regionKey} />
+        <Part>
+          <OverMap regionKey={regionKey} />
+        </Part>
       </div>
     </>
   );
@@ -87,11 +99,34 @@ function Panel({ regionKey, hasDemoData, children }: Props) {
   const selection = useStore($selection);
   useEffect(prepareSelectionPanel, []);
   return (
-    <Sheet head={<FilterBar />}>
-      <Forms />
-      {selection.kind !== 'nothing' && <SelectionPanel />}
-      <Lists regionKey={regionKey} hasDemoData={hasDemoData} />
+    <Sheet
+      head={
+        <Part>
+          <FilterBar />
+        </Part>
+      }
+    >
+      <Part>
+        <Forms />
+      </Part>
+      {selection.kind !== 'nothing' && (
+        <Part about={selection}>
+          <SelectionPanel />
+        </Part>
+      )}
+      <Part>
+        <Lists regionKey={regionKey} hasDemoData={hasDemoData} />
+      </Part>
       {children}
     </Sheet>
+  );
+}
+
+/** A part of the interface that can fail without taking the others away. */
+function Part({ about, children }: { about?: unknown; children: ReactNode }) {
+  return (
+    <Guard Crashed={Crashed} about={about}>
+      {children}
+    </Guard>
   );
 }

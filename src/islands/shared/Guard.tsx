@@ -8,6 +8,8 @@ export interface CrashedProps {
 interface Props {
   /** Fallback that replaces the crashed content and reports the error. */
   Crashed: ComponentType<CrashedProps>;
+  /** What the content shows: once it is another, it is tried again. */
+  about?: unknown;
   children: ReactNode;
 }
 
@@ -20,6 +22,10 @@ export class Guard extends Component<Props, State> {
   static getDerivedStateFromError = (error: unknown): State => ({ crash: { error } });
 
   override state: State = {};
+
+  override componentDidUpdate({ about }: Props): void {
+    if (about !== this.props.about && this.state.crash) this.setState({ crash: undefined });
+  }
 
   override render(): ReactNode {
     const { Crashed, children } = this.props;

@@ -10,12 +10,12 @@ export function Money({ amount, perSqm = false }: { amount: number; perSqm?: boo
     <span className={styles.money}>
       <span aria-hidden="true">
         <bdi dir="ltr">
-          <RiyalSign /> {digits}
+          <RiyalSign /> <span>{digits}</span>
         </bdi>
-        {perSqm && `/${words.sqmSign}`}
+        {perSqm && <span>{`/${words.sqmSign}`}</span>}
       </span>
       <span className="visually-hidden">
-        {digits} {perSqm ? words.perSqm : words.riyal}
+        <span>{digits}</span> <span>{perSqm ? words.perSqm : words.riyal}</span>
       </span>
     </span>
   );

@@ -41,9 +41,9 @@ function Range({ page: { items, totalCount, isCapped, offset } }: Pick<Props, 'p
   return (
     <span>
       <bdi dir="ltr">
-        {formatNumber(offset + 1)}–{formatNumber(offset + items.length)}
+        <span>{formatNumber(offset + 1)}</span>–<span>{formatNumber(offset + items.length)}</span>
       </bdi>{' '}
-      {fill(words.ofAll, { total: isCapped ? fill(words.moreThan, { count: total }) : total })}
+      <span>{fill(words.ofAll, { total: isCapped ? fill(words.moreThan, { count: total }) : total })}</span>
     </span>
   );
 }

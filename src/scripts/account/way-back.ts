@@ -5,15 +5,29 @@ import { wayBackKey } from '../../environment/sign-in-keys.ts';
 import { fill } from '../../i18n/fill.ts';
 import { wayBack as words } from '../../i18n/ar/account/way-back.ts';
 import { clients } from '../../stores/shared/clients.ts';
-import { showToast } from '../../stores/shell/toasts.ts';
+import { loadStyle } from '../shared/load-style.ts';
+import styles from './way-back.css?url&no-inline';
 
-/** Offers, on the first page after signing in, to return to the one that was left for it. */
+/** Offers, on the first page after signing in, to return to the one that was left for it: a line that stays. */
 export async function offerWayBack(): Promise<void> {
   const address = readSessionStorage(wayBackKey);
   writeSessionStorage(wayBackKey, undefined);
   if (!address || address === `${location.pathname}${location.search}`) return;
-  const label = await labelOf(address);
-  showToast('success', `${words.signedIn} ${label}`, { label, href: address });
+  const [label] = await Promise.all([labelOf(address), loadStyle(styles).catch(() => undefined)]);
+  const line = document.createElement('p');
+  line.className = 'way-back';
+  line.setAttribute('role', 'status');
+  const link = document.createElement('a');
+  link.href = address;
+  link.textContent = label;
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.textContent = '×';
+  close.setAttribute('aria-label', words.close);
+  close.addEventListener('click', () => line.remove());
+  line.append(`${words.signedIn} `, link, close);
+  // Above the page, of which it covers nothing.
+  document.querySelector('main')?.before(line);
 }
 
 /** What to call the page of an address; a parcel by its number, which its address does not name. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { missingNumberKey } from '../../environment/sign-in-keys.ts';
-import { writeSessionStorage, readSessionStorage } from '../../environment/session-storage.ts';
+import { readStorage, writeStorage } from '../../environment/storage.ts';
 import { $regionKey } from '../shell/region.ts';
 import type { CodeUnderway } from './one-time-code.ts';
 import { $isMember } from './session.ts';
@@ -22,22 +22,22 @@ export const $login = atom<LoginStep>({ step: 'phone' });
 // A session that ends at the step of the number begins anew.
 $isMember.listen((isMember) => {
   if (isMember || !$login.get().step.startsWith('number')) return;
-  writeSessionStorage(missingNumberKey, undefined);
+  writeStorage(missingNumberKey, undefined);
   $login.set({ step: 'phone' });
 });
 
 /** Asks somebody who has signed in for a phone number, also after the page is loaded again. */
 export function askForNumber(): void {
-  writeSessionStorage(missingNumberKey, 'yes');
+  writeStorage(missingNumberKey, 'yes');
   $login.set({ step: 'number' });
 }
 
 /** Returns to the step that a reload of the page interrupted. */
 export function restoreStep(): void {
-  if (!readSessionStorage(missingNumberKey)) return;
+  if (!readStorage(missingNumberKey)) return;
   if ($isMember.get()) askForNumber();
   // The session has ended meanwhile.
-  else writeSessionStorage(missingNumberKey, undefined);
+  else writeStorage(missingNumberKey, undefined);
 }
 
 /** Returns from a code to its phone number, to correct it. */
@@ -49,7 +49,7 @@ export function backToPhone(): void {
 
 /** Every sign-in leads to the map of the region (specification §4), which offers the way back. */
 export function finish(): void {
-  writeSessionStorage(missingNumberKey, undefined);
+  writeStorage(missingNumberKey, undefined);
   handOverWayBack();
   $login.set({ step: 'done', address: `/${$regionKey.get()}/metrics` });
 }

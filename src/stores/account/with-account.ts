@@ -2,6 +2,8 @@ import { ProviderFailure } from '../../environment/failure.ts';
 import type { ProviderId } from '../../environment/identity.ts';
 import { providers } from '../../environment/providers.ts';
 import { readStorage, writeStorage } from '../../environment/storage.ts';
+import { login as words } from '../../i18n/ar/account/login.ts';
+import { showToast } from '../shell/toasts.ts';
 import { enter, type LoginMethod } from './enter.ts';
 import { pending, tell, type Turn } from './pending.ts';
 
@@ -65,6 +67,8 @@ export async function resumeLogin(): Promise<void> {
       const identity = await providers.identity();
       const person = await identity.redirected();
       if (person) await enter(person, methods[provider as ProviderId]);
+      // Canceled at the provider, or the browser keeps its answer from this page (docs/operations.md, AUTH_DOMAIN).
+      else showToast('danger', words.unfinished);
     } catch (error) {
       tellOrLog(error);
     }

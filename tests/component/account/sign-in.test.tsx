@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { savePhone } from '../../../src/contract/account/profile.ts';
@@ -72,7 +72,7 @@ test('a number takes digits of any script, nine at most, and only one of a mobil
 test('back from the code keeps the number, to be corrected', async () => {
   const { user } = await openSignIn();
   await askForCode(user);
-  expect(screen.getByText(/^أرسلنا رمزًا/).textContent).toBe(
+  expect(screen.getByText(/^أرسلنا رمزًا/).closest('p')?.textContent).toBe(
     'أرسلنا رمزًا من ستة أرقام إلى +966\u00a0512345678',
   );
   await user.click(screen.getByRole('button', { name: 'غيّر الرقم' }));
@@ -269,4 +269,48 @@ test('where storage is blocked, no number is asked for, since no sign-in could b
   blocked.mockRestore();
   expect(screen.getByRole('alert').textContent).toContain('يمنع متصفحك هذا الموقع من التخزين');
   expect(screen.queryByLabelText('رقم الجوال')).toBeNull();
+});
+
+test.each([
+  [
+    'a soft keyboard, which reports no keys',
+    (box: HTMLElement) => fireEvent.input(box, { target: { value: '' } }),
+  ],
+  [
+    'Delete',
+    (box: HTMLElement) =>
+      userEvent.type(box, '{Delete}', { initialSelectionStart: 0, initialSelectionEnd: 1 }),
+  ],
+  [
+    'Backspace',
+    (box: HTMLElement) =>
+      userEvent.type(box, '{Backspace}', { initialSelectionStart: 0, initialSelectionEnd: 1 }),
+  ],
+  [
+    'cutting',
+    async (box: HTMLElement) => {
+      const user = userEvent.setup();
+      await user.click(box);
+      await user.cut();
+    },
+  ],
+] as const)('a digit of the code is deleted by %s', async (_, deleteIn) => {
+  const { user } = await openSignIn();
+  await askForCode(user);
+  await user.keyboard('123456');
+  const box = (position: number) => screen.getByLabelText<HTMLInputElement>(`الرقم ${position} من 6`);
+  await deleteIn(box(3));
+  expect([1, 2, 3, 4, 5, 6].map((position) => box(position).value).join('|')).toBe('1|2|4|5|6|');
+  expect(document.activeElement).toBe(box(3));
+});
+
+test('inside another app the page says that Google refuses there, and how to get out', async () => {
+  const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Instagram 300.0';
+  const named = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+  const { user } = await openSignIn();
+  expect(screen.getByText(/داخل تطبيق آخر/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'انسخ الرابط' }));
+  expect(await screen.findByText(/نُسخ الرابط/)).toBeDefined();
+  expect(await navigator.clipboard.readText()).toBe(location.href);
+  named.mockRestore();
 });

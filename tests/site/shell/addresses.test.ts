@@ -4,7 +4,7 @@ import { words } from '../../../src/i18n/ar/index.ts';
 import { query } from '../../support/land.ts';
 import { answerOf, servedPage, textOf } from '../../support/served-pages.ts';
 import { testSettings } from '../../support/settings.ts';
-import { missingPages } from '../../support/site-pages.ts';
+import { missingPages, pathOf, planTemplate } from '../../support/site-pages.ts';
 
 const { siteUrl } = testSettings;
 
@@ -15,6 +15,14 @@ test('a page has one address, in whatever case it is typed', async () => {
   expect(await answerOf(`/${encodeURIComponent('منطقة الرياض')}/metrics`)).toEqual([301, '/Riyadh/metrics']);
   expect(await answerOf('/riyadh')).toEqual([301, '/']);
   expect(await answerOf('/riyadh?refUserId=u-7&utm_source=x')).toEqual([301, '/?refUserId=u-7&utm_source=x']);
+});
+
+test('a link that was garbled on its way leads to the page by one redirect', async () => {
+  const page = pathOf(planTemplate);
+  const [status, location] = await answerOf(`${page.replaceAll('%', '%25')}${encodeURIComponent('،')}`);
+  expect(status).toBe(301);
+  expect((await answerOf(location ?? ''))[0]).toBe(200);
+  expect(await answerOf(`/market)${encodeURIComponent('\u200f')}?page=2`)).toEqual([301, '/market?page=2']);
 });
 
 test('an address with a trailing slash shows the same page, whose canonical address has none', async () => {

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { regionKeys } from '../../../src/contract/shared/vocabulary.ts';
 import { testSettings } from '../../support/settings.ts';
 import { servedPage } from '../../support/served-pages.ts';
-import { listedPages, missingPages, unlistedPages } from '../../support/site-pages.ts';
+import {
+  compareTemplate,
+  listedPages,
+  missingPages,
+  planTemplate,
+  trendsTemplate,
+  unlistedPages,
+} from '../../support/site-pages.ts';
 
 const { siteUrl } = testSettings;
 
@@ -116,6 +123,17 @@ for (const path of unlistedPages) {
     expect((await headOf(path)).html).toContain('<meta name="robots" content="noindex">');
   });
 }
+
+test.each([
+  [planTemplate, '/share/plans.png'],
+  [compareTemplate, '/share/compare.png'],
+  [trendsTemplate, '/share/prices.png'],
+])('links to %s have a preview', async (path, picture) => {
+  const { og } = await headOf(path);
+  expect(og('title')).not.toBe('');
+  expect(og('image')).toBe(siteUrl + picture);
+  expect((await fetch(siteUrl + picture)).headers.get('content-type')).toBe('image/png');
+});
 
 test('robots may read everything except pages for frames', async () => {
   const text = await (await fetch(`${siteUrl}/robots.txt`)).text();

@@ -10,7 +10,7 @@ interface Visit {
   search?: string;
   dataset?: Record<string, string>;
   stored?: Record<string, string>;
-  /** Whether this window is asking a signed-in person for their phone number. */
+  /** Whether a signed-in person is being asked for their phone number. */
   isAskingForNumber?: boolean;
   /** The storage throws, as it does where a browser forbids it. */
   isForbidden?: boolean;
@@ -40,11 +40,11 @@ function visit({
     Map: unless('groupBy'),
     document: { documentElement: { dataset }, write: (html: string) => steps.push(html) },
     localStorage: {
-      getItem: (name: string) => (check(), stored[name] ?? null),
+      getItem: (name: string) => (
+        check(),
+        isAskingForNumber && name === missingNumberKey ? 'yes' : (stored[name] ?? null)
+      ),
       setItem: (name: string, value: string) => (check(), steps.push(`${name}=${value}`)),
-    },
-    sessionStorage: {
-      getItem: (name: string) => (check(), isAskingForNumber && name === missingNumberKey ? 'yes' : null),
     },
     location: { search, hash: '', replace: (address: string) => steps.push(address) },
   });

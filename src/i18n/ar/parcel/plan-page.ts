@@ -1,6 +1,7 @@
 /** The page of a subdivision plan. */
 export const planPage = {
   title: 'مخطط {number}، {city}',
+  preview: { title: 'مخططات الأراضي', lead: 'حدود المخطط وقطعه، وصفقاته وأسعاره ربعًا ربعًا، وعروضه.' },
   description: 'مخطط {number} في {city}: حدوده وقطعه حسب الاستخدام، وصفقاته ووسيط سعره ربعًا ربعًا، وعروضه.',
   parcels: 'القطع',
   area: 'مجموع المساحات',

@@ -102,7 +102,7 @@ function Conditions({ used, uses }: { used: Comparison; uses: readonly ComparedU
 function Field({ label, children }: { label: string; children: ReactNode }) {
   return (
     <label>
-      {label}
+      <span>{label}</span>
       {children}
     </label>
   );

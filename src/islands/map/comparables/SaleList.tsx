@@ -111,11 +111,11 @@ function SaleRow({ sale, found: { parcel, conditions }, assessment }: RowProps) 
         <AdjustSale id={sale.id} day={day} adjustment={adjustment} />
       </td>
       <td>
-        {formatNumber(sale.areaSqm)} {money.sqmSign}
+        <span>{formatNumber(sale.areaSqm)}</span> {money.sqmSign}
         <small>{areaDifference(sale, parcel.area)}</small>
       </td>
       <td>
-        {sale.distanceMeters === null ? '—' : formatDistance(sale.distanceMeters)}
+        <span>{sale.distanceMeters === null ? '—' : formatDistance(sale.distanceMeters)}</span>
         <small>{fill(words.ageInMonths, { count: formatNumber(ageInMonths(sale, conditions.until)) })}</small>
       </td>
     </tr>

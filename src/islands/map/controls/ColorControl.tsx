@@ -44,7 +44,7 @@ export function ColorControl({ regionKey }: { regionKey: RegionKey }) {
         />
         <span className={styles.name}>
           <span className="visually-hidden">{words.modePicker}: </span>
-          {heatMode?.label ?? words.modes[mode]}
+          <span>{heatMode?.label ?? words.modes[mode]}</span>
         </span>
         <svg className={styles.arrow} viewBox="0 0 16 16" aria-hidden="true">
           <path d="M3 6l5 5 5-5" />

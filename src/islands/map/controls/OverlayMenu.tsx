@@ -31,7 +31,7 @@ export function OverlayMenu() {
             checked={shown.includes(group)}
             onChange={() => toggleOverlay(group)}
           />
-          {names.groups[group]}
+          <span>{names.groups[group]}</span>
         </label>
       ))}
     </ChipMenu>

@@ -16,7 +16,7 @@ export function Choices<Value extends string>({ name, legend, options, chosen, c
       <div className={styles.choices}>
         {options.map(({ value, label }) => (
           <label key={value} className={styles.choice}>
-            {label}
+            <span>{label}</span>
             <input
               type="radio"
               name={name}

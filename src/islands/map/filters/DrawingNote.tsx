@@ -22,7 +22,7 @@ export function DrawingNote() {
     <>
       <div className={styles.note} data-over-map hidden={!isDrawing}>
         <p role="status">
-          {isDrawing && (isReady ? (hasFirst ? second : first) : loading.part)}
+          {isDrawing && <span>{isReady ? (hasFirst ? second : first) : loading.part}</span>}
           {isReady && !hasFirst && <small className={styles.keys}>{keys}</small>}
         </p>
         <button type="button" onClick={() => endDrawing()}>

@@ -79,7 +79,7 @@ function Chip({ text, clear }: { text: string; clear: () => void }) {
         focusFilterButton();
       }}
     >
-      {text}
+      <span>{text}</span>
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d="M4 4l8 8M12 4l-8 8" />
       </svg>

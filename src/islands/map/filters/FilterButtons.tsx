@@ -32,7 +32,7 @@ export function FilterButton() {
       <span className={controls.label}>{words.title}</span>
       {count > 0 && (
         <span className={controls.count}>
-          {count}
+          <span>{count}</span>
           <span className="visually-hidden"> {words.active}</span>
         </span>
       )}

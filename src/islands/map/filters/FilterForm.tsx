@@ -114,7 +114,7 @@ function Ground() {
           <path d="M4 6v8M6 4h8M16 6v8M6 16h8" />
           <path d="M2.5 2.5h3v3h-3zM14.5 2.5h3v3h-3zM14.5 14.5h3v3h-3zM2.5 14.5h3v3h-3z" />
         </svg>
-        {area ? words.drawAgain : words.draw}
+        <span>{area ? words.drawAgain : words.draw}</span>
       </button>
     </div>
   );

@@ -31,8 +31,13 @@ export function FilterStatus() {
   return (
     <>
       <p className={styles.status} role="status" aria-busy={isUnderway}>
-        {isShown && found}
-        {isShown && !isWhole && <small> {newest}</small>}
+        {isShown && <span>{found}</span>}
+        {isShown && !isWhole && (
+          <small>
+            {' '}
+            <span>{newest}</span>
+          </small>
+        )}
         {isTooFar && <small> {words.comeNearer}</small>}
       </p>
       <FilterFailure />
@@ -47,7 +52,7 @@ function FilterFailure() {
   if (failed?.status !== 'failed') return null;
   return (
     <p className={styles.failure} role="alert">
-      {failed.message ?? words.failed}{' '}
+      <span>{failed.message ?? words.failed}</span>{' '}
       <button
         type="button"
         onClick={() => {

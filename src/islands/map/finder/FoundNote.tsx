@@ -18,8 +18,13 @@ export function FoundNote() {
   return (
     <section className={styles.found} aria-label={words.title}>
       <p role="status" className={styles.count} aria-busy={load.status === 'loading'}>
-        {load.status === 'failed' ? '' : need ? <Sentence need={need} /> : words.counting}
-        {!isWhole && <small> {fill(words.dots, { count: formatNumber(limits.needPlaces) })}</small>}
+        {load.status !== 'failed' && (need ? <Sentence need={need} /> : <span>{words.counting}</span>)}
+        {!isWhole && (
+          <small>
+            {' '}
+            <span>{fill(words.dots, { count: formatNumber(limits.needPlaces) })}</span>
+          </small>
+        )}
       </p>
       {load.status !== 'failed' && need && <OfferedOfFound need={need} />}
       {load.status === 'failed' && <Failure message={load.message ?? words.failedNeed} retry={loadNeed} />}

@@ -90,7 +90,7 @@ function Question({ steps: { level, way, totalCount, levelCount } }: { steps: Fi
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className={styles.question}>
-        {words.choose[level]} <small aria-hidden="true">{formatNumber(levelCount)}</small>
+        <span>{words.choose[level]}</span> <small aria-hidden="true">{formatNumber(levelCount)}</small>
       </h2>
       <p className="visually-hidden" role="status">
         {fill(words.choices, { count: formatNumber(totalCount) })}

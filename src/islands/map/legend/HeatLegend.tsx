@@ -30,7 +30,7 @@ export function HeatLegend({ mode, view }: Props) {
         )}
         {squares.status === 'failed' && (
           <p className={styles.failure}>
-            {squares.message ?? legend.heatFailed}{' '}
+            <span>{squares.message ?? legend.heatFailed}</span>{' '}
             <button type="button" onClick={loadHeatSquares}>
               {words.retry}
             </button>

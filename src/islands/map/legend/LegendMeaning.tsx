@@ -26,7 +26,7 @@ export function LegendMeaning() {
     <>
       {parcelsPerCell !== undefined && !heatMode && (
         <p className={styles.note}>
-          {cellOfParcels(parcelsPerCell)}
+          <span>{cellOfParcels(parcelsPerCell)}</span>
           <Explain meaning="cells" title={words.cells} />
         </p>
       )}

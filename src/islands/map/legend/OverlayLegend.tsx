@@ -22,7 +22,7 @@ export function OverlayLegend() {
             data-dashed={isDashed || undefined}
             style={{ color }}
           />
-          {label}
+          <span>{label}</span>
         </li>
       ))}
     </ul>

@@ -40,7 +40,7 @@ export function Table<Row>({ rows, look, isBusy }: Props<Row>) {
           <tr>
             {columns.map(({ id, header, meaning }) => (
               <th key={id} scope="col">
-                {header}
+                <span>{header}</span>
                 {meaning && <Explain meaning={meaning} title={header} />}
               </th>
             ))}
@@ -99,8 +99,11 @@ function TableRow<Row>({ row, look, columns, isHovered }: RowProps<Row>) {
           onFocus={() => pointAt(target)}
           onBlur={() => pointAt(undefined)}
         >
-          {first?.cell(row)}
-          <span className="visually-hidden"> {look.moreOf(row)}</span>
+          <span>{first?.cell(row)}</span>
+          <span className="visually-hidden">
+            {' '}
+            <span>{look.moreOf(row)}</span>
+          </span>
         </button>
       </th>
       {others.map(({ id, cell }) => (

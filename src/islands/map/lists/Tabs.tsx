@@ -43,7 +43,7 @@ export function Tabs() {
           tabIndex={tab === open ? 0 : -1}
           onClick={() => openTab(tab)}
         >
-          {words.tabs[tab]} <Count tab={tab} />
+          <span>{words.tabs[tab]}</span> <Count tab={tab} />
         </button>
       ))}
     </div>
@@ -61,7 +61,9 @@ function Count({ tab }: { tab: MapTab }) {
   if (!page.isCapped) return <span className={styles.count}>{count}</span>;
   return (
     <span className={styles.count}>
-      <span aria-hidden="true">+{count}</span>
+      <span aria-hidden="true">
+        +<span>{count}</span>
+      </span>
       <span className="visually-hidden">{fill(words.moreThan, { count })}</span>
     </span>
   );

@@ -29,7 +29,7 @@ export const neighborhoodLook: ListColumns<LandMetricsRow> = {
       header: words.columns.neighborhood,
       cell: ({ neighborhoodName, cityName }) => (
         <>
-          {neighborhoodName}
+          <span>{neighborhoodName}</span>
           <small aria-hidden="true">{cityName}</small>
         </>
       ),
@@ -51,7 +51,9 @@ export const neighborhoodLook: ListColumns<LandMetricsRow> = {
       header: words.columns.deeds,
       cell: ({ latest, tooFewSales }) => (
         <>
-          {latest ? formatNumber(latest.deedCount) : <span className={styles.none}>{words.unknown}</span>}
+          <span className={latest ? undefined : styles.none}>
+            {latest ? formatNumber(latest.deedCount) : words.unknown}
+          </span>
           {tooFewSales && (
             <small className={styles.mark} title={panel.tooFewSales}>
               {words.fewSales}
@@ -122,7 +124,9 @@ function GrowthCell({ row: { growth, tooFewSales } }: { row: LandMetricsRow }) {
     <span title={title}>
       <span className={styles.growth} data-way={tooFewSales ? undefined : way}>
         <span aria-hidden="true">{arrows[way]}</span>
-        <span className="visually-hidden">{words[way]} </span>
+        <span className="visually-hidden">
+          <span>{words[way]}</span>{' '}
+        </span>
         <bdi dir="ltr">{formatChange(rate)}</bdi>
       </span>
       <small>{fill(words.growthSince, { quarter: base.quarter, year: base.year })}</small>

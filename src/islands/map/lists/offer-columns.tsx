@@ -26,7 +26,7 @@ export const offerLook: ListColumns<Offer> = {
       header: words.columns.offer,
       cell: (offer) => (
         <>
-          {placeOf(offer)}
+          <span>{placeOf(offer)}</span>
           <small>{offers.purposes[offer.purpose]}</small>
         </>
       ),

@@ -49,7 +49,7 @@ export const parcelLook: ListColumns<FoundParcel> = {
       header: words.columns.neighborhood,
       cell: ({ neighborhoodName, city }) => (
         <>
-          {neighborhoodName ?? panel.notKnown}
+          <span>{neighborhoodName ?? panel.notKnown}</span>
           <small>{city}</small>
         </>
       ),
@@ -65,7 +65,7 @@ export const parcelLook: ListColumns<FoundParcel> = {
       cell: ({ zoning, zoningName, landUseName }) => (
         <span className={styles.use} title={`${landUseText(landUseName)} · ${zoningName ?? panel.notKnown}`}>
           <Swatch zoning={zoning} />
-          {landUseName === null ? panel.notKnown : (words.shortUses[landUseName] ?? landUseName)}
+          <span>{landUseName === null ? panel.notKnown : (words.shortUses[landUseName] ?? landUseName)}</span>
         </span>
       ),
     },
@@ -117,8 +117,8 @@ function Reason({ row }: { row: Pick<FoundParcel, 'offer' | 'transactionPriceSar
   if (amount === null) return null;
   return (
     <small className={styles.reason} data-offered={offer ? true : undefined}>
-      {offer ? words.offeredFor : words.lastSoldFor} <Money amount={amount} />
-      {!offer && lastSaleOn && `، ${formatMonth(lastSaleOn.slice(0, 7))}`}
+      <span>{offer ? words.offeredFor : words.lastSoldFor}</span> <Money amount={amount} />
+      {!offer && lastSaleOn && <span>{`، ${formatMonth(lastSaleOn.slice(0, 7))}`}</span>}
     </small>
   );
 }

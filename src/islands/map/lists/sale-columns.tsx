@@ -28,7 +28,7 @@ export const saleLook: ListColumns<TransactionRow> = {
       header: words.columns.date,
       cell: (sale) => (
         <>
-          {formatDate(sale.date)}
+          <span>{formatDate(sale.date)}</span>
           <Mark sale={sale} />
         </>
       ),
@@ -38,7 +38,7 @@ export const saleLook: ListColumns<TransactionRow> = {
       header: words.columns.place,
       cell: (sale) => (
         <>
-          {salePlaceName(sale)}
+          <span>{salePlaceName(sale)}</span>
           <small>
             <bdi>{saleParcelText(sale)}</bdi>
           </small>

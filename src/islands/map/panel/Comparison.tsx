@@ -15,7 +15,7 @@ import { quarterName } from '../../shared/charts/quarter-name.ts';
 import styles from './SelectionPanel.module.css';
 
 const price = (amount: number | null | undefined) =>
-  amount === null || amount === undefined ? words.notKnown : <Money amount={amount} />;
+  amount === null || amount === undefined ? <span>{words.notKnown}</span> : <Money amount={amount} />;
 
 const figures: [name: string, of: (metrics: LandMetrics) => ReactNode][] = [
   [panel.latestQuarter, ({ latest }) => (latest ? quarterName(latest) : words.notKnown)],
@@ -42,7 +42,7 @@ const figures: [name: string, of: (metrics: LandMetrics) => ReactNode][] = [
     panel.deeds,
     ({ latest, tooFewSales }) => (
       <>
-        {formatNumber(latest?.deedCount ?? 0)}
+        <span>{formatNumber(latest?.deedCount ?? 0)}</span>
         {tooFewSales && <span className={styles.mark}>{panel.tooFewSales}</span>}
       </>
     ),

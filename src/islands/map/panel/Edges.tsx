@@ -22,11 +22,11 @@ export function Edges() {
                 {outline.edges.map(({ x, y, bearing, lengthMeters, street }) => (
                   <li key={`${x},${y}`}>
                     <span>
-                      {fill(words.side, { side: words.sides[sideOf(bearing)] })}
+                      <span>{fill(words.side, { side: words.sides[sideOf(bearing)] })}</span>
                       {streetText(street) !== undefined && <small>{streetText(street)}</small>}
                     </span>
                     <span>
-                      {formatTenths(lengthMeters)} {words.meters}
+                      <span>{formatTenths(lengthMeters)}</span> {words.meters}
                     </span>
                   </li>
                 ))}

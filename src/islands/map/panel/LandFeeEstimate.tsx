@@ -28,7 +28,7 @@ function Estimates({ fee, subject, address }: ParcelFee) {
         return (
           <Fragment key={index}>
             <p>
-              {result}
+              <span>{result}</span>
               {amount !== undefined && (
                 <>
                   {': '}
@@ -45,7 +45,8 @@ function Estimates({ fee, subject, address }: ParcelFee) {
               ))}
             </ul>
             <p className={styles.source}>
-              {words.law}: {zone.lawUrl === null ? zone.law : <a href={zone.lawUrl}>{zone.law}</a>}
+              <span>{words.law}</span>:{' '}
+              {zone.lawUrl === null ? <span>{zone.law}</span> : <a href={zone.lawUrl}>{zone.law}</a>}
             </p>
           </Fragment>
         );

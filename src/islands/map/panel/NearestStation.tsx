@@ -27,7 +27,7 @@ export function NearestStation() {
                   <span key={line}>{line}</span>
                 ))}
                 <br />
-                {fill(words.stationAway, { distance: formatDistance(value.meters) })}
+                <span>{fill(words.stationAway, { distance: formatDistance(value.meters) })}</span>
               </p>
               {parcel.status === 'ready' && (
                 <button

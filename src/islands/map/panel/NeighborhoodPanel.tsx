@@ -54,7 +54,7 @@ export function NeighborhoodPanel() {
           {value.latest ? (
             <>
               <h3>
-                {words.latestQuarter}: {quarterName(value.latest)}
+                {words.latestQuarter}: <span>{quarterName(value.latest)}</span>
               </h3>
               {value.tooFewSales && <p className={styles.warning}>{words.tooFewSales}</p>}
               <Facts facts={figureFacts(value, value.latest)} />
@@ -78,7 +78,8 @@ export function NeighborhoodPanel() {
 }
 
 function figureFacts({ growth, parcelCount }: LandMetrics, latest: QuarterFigures): Fact[] {
-  const price = (value: number | null) => (value === null ? words.notKnown : <Money amount={value} perSqm />);
+  const price = (value: number | null) =>
+    value === null ? <span>{words.notKnown}</span> : <Money amount={value} perSqm />;
   return [
     [
       words.average[latest.averageBasis],

@@ -77,8 +77,10 @@ function factsOf(summary: SaleSummary): Fact[] {
         <>
           <Money amount={median} perSqm />
           <small className={styles.basis}>
-            {fill(words.ofOrdinary, { count: countSales(ordinaryCount) })}
-            {lowValueCount > 0 && `. ${fill(words.leftOut, { count: countSales(lowValueCount) })}`}
+            <span>{fill(words.ofOrdinary, { count: countSales(ordinaryCount) })}</span>
+            {lowValueCount > 0 && (
+              <span>{`. ${fill(words.leftOut, { count: countSales(lowValueCount) })}`}</span>
+            )}
           </small>
         </>
       ),

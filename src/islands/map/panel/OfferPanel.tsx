@@ -49,7 +49,7 @@ function Open({ offer }: { offer: OfferDetail }) {
         <div>
           <dt>{offerPage.area}</dt>
           <dd>
-            {formatDecimal(offer.areaSqm)} {money.sqmSign}
+            <span>{formatDecimal(offer.areaSqm)}</span> {money.sqmSign}
           </dd>
         </div>
       </dl>
@@ -75,7 +75,7 @@ function Open({ offer }: { offer: OfferDetail }) {
               {fill(panel.parcelTitle, { number: parcel.parcelNo })}
             </button>
             <span>
-              {formatDecimal(parcel.area)} {money.sqmSign}
+              <span>{formatDecimal(parcel.area)}</span> {money.sqmSign}
             </span>
           </li>
         ))}
@@ -146,7 +146,7 @@ function Ways({ offer }: { offer: OfferDetail }) {
             {offerPage.whatsapp}
           </a>
         )}
-        {phone === null && whatsapp === null && offerPage.noPhone}
+        {phone === null && whatsapp === null && <span>{offerPage.noPhone}</span>}
       </p>
     </>
   );

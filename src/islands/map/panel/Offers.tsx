@@ -65,10 +65,10 @@ function OfferLine({ offer }: { offer: Offer }) {
         <strong>{offer.title}</strong>
         <span>{words.purposes[offer.purpose]}</span>
         <span>
-          <Money amount={offer.priceSar} /> {offer.purpose !== 'sale' && words.yearlyRent}
+          <Money amount={offer.priceSar} /> {offer.purpose !== 'sale' && <span>{words.yearlyRent}</span>}
         </span>
         <span>
-          {formatNumber(offer.areaSqm)} {money.sqmSign}
+          <span>{formatNumber(offer.areaSqm)}</span> {money.sqmSign}
         </span>
         <span className={listStyles.broker}>{offer.broker.name}</span>
       </button>

@@ -60,7 +60,7 @@ function Highlights({
       <div>
         <dt>{words.area}</dt>
         <dd>
-          {formatDecimal(area)} {money.sqmSign}
+          <span>{formatDecimal(area)}</span> {money.sqmSign}
         </dd>
       </div>
       <div>

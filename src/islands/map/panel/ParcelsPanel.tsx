@@ -67,7 +67,7 @@ function Totals({ parcels }: { parcels: Parcel[] }) {
       <div>
         <dt>{words.areaTogether}</dt>
         <dd>
-          {formatDecimal(area)} {money.sqmSign}
+          <span>{formatDecimal(area)}</span> {money.sqmSign}
         </dd>
       </div>
       <div>
@@ -78,7 +78,7 @@ function Totals({ parcels }: { parcels: Parcel[] }) {
         <dt>{words.lastPricesTogether}</dt>
         <dd>
           {sold.length === 0 ? (
-            words.neverSold
+            <span>{words.neverSold}</span>
           ) : (
             <Money amount={sold.reduce((sum, price) => sum + price, 0)} />
           )}
@@ -115,7 +115,7 @@ function ParcelLine({ parcel }: { parcel: Parcel }) {
       >
         <bdi>{parcel.neighborhoodParcel}</bdi>
         <span>
-          {formatDecimal(parcel.area)} {money.sqmSign}
+          <span>{formatDecimal(parcel.area)}</span> {money.sqmSign}
         </span>
         <span>
           {parcel.priceSarPerSqm === null ? words.neverSold : <Money amount={parcel.priceSarPerSqm} perSqm />}

@@ -97,9 +97,9 @@ function Open({ plan }: { plan: Plan }) {
             facts={plan.landUses.map((use) => [
               landUseText(use.landUseName),
               <>
-                {countParcels(use.parcelCount)}
+                <span>{countParcels(use.parcelCount)}</span>
                 <small className={styles.basis}>
-                  {formatNumber(use.areaSqm)} {money.sqmSign}
+                  <span>{formatNumber(use.areaSqm)}</span> {money.sqmSign}
                 </small>
               </>,
             ])}

@@ -37,7 +37,7 @@ function factsOf(rules: LoadedRules): Fact[] {
     [
       words.zoning,
       <>
-        {rules.name ?? words.notKnown} <bdi className={styles.code}>{rules.code}</bdi>
+        <span>{rules.name ?? words.notKnown}</span> <bdi className={styles.code}>{rules.code}</bdi>
       </>,
     ],
     ...ruleFacts(rules),

@@ -8,10 +8,10 @@ import styles from './SelectionPanel.module.css';
 export function SourceNote({ source }: { source: Source }) {
   return (
     <p className={styles.source}>
-      {words.source}: {source.name}
-      {source.origin === 'demo' && ` (${legend.demoExplanation})`} · {words.updatedAt}{' '}
-      {formatDate(source.updatedAt)}
-      {source.licence && ` · ${words.licence}: ${source.licence}`}
+      <span>{words.source}</span>: <span>{source.name}</span>
+      {source.origin === 'demo' && <span>{` (${legend.demoExplanation})`}</span>} <span>·</span>{' '}
+      <span>{words.updatedAt}</span> <span>{formatDate(source.updatedAt)}</span>
+      {source.licence && <span>{` · ${words.licence}: ${source.licence}`}</span>}
     </p>
   );
 }

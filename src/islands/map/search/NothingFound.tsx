@@ -25,7 +25,7 @@ export function NothingFound({ regionKey, input }: Props) {
     <div className={styles.none}>
       <p className={styles.noneTitle}>{fill(words.none, { text })}</p>
       <p>
-        {words.noneHint} {examples.length > 0 && words.tryThese}
+        <span>{words.noneHint}</span> {examples.length > 0 && <span>{words.tryThese}</span>}
       </p>
       <ul>
         {examples.map((example) => (

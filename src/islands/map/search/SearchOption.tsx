@@ -35,14 +35,16 @@ export function SearchOption({ index, result, isActive, isElsewhere, choose }: P
     >
       <SearchIcon kind={kind} />
       <span className={styles.name}>
-        <span className={isNamed ? 'visually-hidden' : undefined}>{words.kinds[kind]} </span>
+        <span className={isNamed ? 'visually-hidden' : undefined}>
+          <span>{words.kinds[kind]}</span>{' '}
+        </span>
         <bdi>{label}</bdi>
       </span>
       <span className={styles.context}>
         {partsOf(result).map(({ word, name }, place) => (
           <Fragment key={`${word} ${name}`}>
-            {place > 0 && '، '}
-            {word && `${word} `}
+            {place > 0 && <span>{'، '}</span>}
+            <span>{word && `${word} `}</span>
             <bdi>{name}</bdi>
           </Fragment>
         ))}

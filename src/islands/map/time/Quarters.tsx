@@ -24,7 +24,7 @@ export function Quarters({ leaveDays }: { leaveDays: () => void }) {
   if (load.status === 'failed') {
     return (
       <p className={styles.failure} role="alert">
-        {load.message ?? words.failed}{' '}
+        <span>{load.message ?? words.failed}</span>{' '}
         <button type="button" onClick={loadQuarters}>
           {loading.retry}
         </button>

@@ -49,7 +49,7 @@ function OpenBar() {
           <legend className="visually-hidden">{words.window}</legend>
           {windows.map((each) => (
             <label key={each} className={styles.window}>
-              {words.windows[each]}
+              <span>{words.windows[each]}</span>
               <input type="radio" name="time-window" checked={each === shown} onChange={() => choose(each)} />
             </label>
           ))}

@@ -25,7 +25,7 @@ export function WindowFigures() {
   if (load.status === 'failed') {
     return (
       <p className={styles.failure} role="alert">
-        {load.message ?? words.failed}{' '}
+        <span>{load.message ?? words.failed}</span>{' '}
         <button type="button" onClick={loadFigures}>
           {loading.retry}
         </button>

@@ -39,7 +39,7 @@ export function EmbedFields({
         {frameParts.map((part) => (
           <label key={part}>
             <input type="checkbox" checked={parts.includes(part)} onChange={() => toggle(part)} />
-            {words.part[part]}
+            <span>{words.part[part]}</span>
           </label>
         ))}
       </fieldset>

@@ -18,7 +18,9 @@ export function PrintFoot({ ratio, bar }: Pick<ReturnType<typeof printedMap>, 'r
       <div className={styles.scale} dir="ltr">
         <span style={{ inlineSize: `${bar.length}mm` }} />
         <bdi>{formatLength(bar.meters)}</bdi>
-        <bdi>1:{formatNumber(ratio)}</bdi>
+        <bdi>
+          1:<span>{formatNumber(ratio)}</span>
+        </bdi>
       </div>
       <div className={styles.about}>
         <p>{fill(words.printedOn, { day: formatDate(riyadhDay()) })}</p>

@@ -46,7 +46,7 @@ export function PrintForm({ heading, onHeading, paper, onPaper, hasFailed, onSub
               checked={paper === each}
               onChange={() => onPaper(each)}
             />
-            {words.papers[each]}
+            <span>{words.papers[each]}</span>
           </label>
         ))}
       </fieldset>

@@ -38,7 +38,7 @@ function MeasureNote() {
           <p>{loading.part}</p>
         ) : places.length < 2 ? (
           <p>
-            {places.length === 0 ? words.measuring.first : words.measuring.next}
+            <span>{places.length === 0 ? words.measuring.first : words.measuring.next}</span>
             <small className={styles.keys}>{words.measuring.keys}</small>
           </p>
         ) : (

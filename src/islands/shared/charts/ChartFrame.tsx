@@ -30,7 +30,7 @@ export function ChartFrame({ signs, children, headings, rows }: Props) {
               {sign === 'own' && <circle className={styles.own} cx="8" cy="6" r="4.5" />}
               {sign === 'bar' && <path className={styles.bar} d="M2 12V5h4v7zM9 12V1h4v11z" />}
             </svg>
-            {meaning}
+            <span>{meaning}</span>
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ export function StepReading({ name, price, label, count, children }: Props) {
         <span>{words.noneInMonth}</span>
       ) : (
         <span>
-          {label} <Money amount={price} perSqm /> ({count})
+          <span>{label}</span> <Money amount={price} perSqm /> (<span>{count}</span>)
         </span>
       )}
       {children}

@@ -13,7 +13,7 @@ export function CompareBar() {
   return (
     <div className={styles.bar}>
       <p role="status">
-        {isEmpty ? words.chooseHint : countSelectedParcels(ids.length)}
+        <span>{isEmpty ? words.chooseHint : countSelectedParcels(ids.length)}</span>
         {ids.length === limits.comparedParcels && <small>{words.full}</small>}
       </p>
       <CompareLink parcelObjectIds={ids} />

@@ -16,7 +16,7 @@ export function UploadProgress({ id, label, labelClass, sent }: Props) {
     sent !== undefined && (
       <div>
         <label htmlFor={id} className={labelClass}>
-          {label} <bdi>{formatShare(sent)}</bdi>
+          <span>{label}</span> <bdi>{formatShare(sent)}</bdi>
         </label>
         <progress id={id} className={styles.progress} value={sent} />
       </div>

@@ -129,7 +129,7 @@ test('a session that ends at the step of the number leads back to the phone', as
   const { clearSession } = await import('../../../../src/stores/account/session.ts');
   clearSession();
   expect($login.get()).toEqual({ step: 'phone' });
-  expect(sessionStorage.getItem('ardi:number-missing')).toBeNull();
+  expect(localStorage.getItem('ardi:number-missing')).toBeNull();
 });
 
 test('whoever is back from the account window has the buttons at once, before the SDK notices', async () => {
