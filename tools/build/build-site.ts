@@ -31,7 +31,10 @@ export async function buildSite(root: string, onStart: () => void): Promise<stri
     await astroBuild(root, aside);
     await writeFile(sourcesFile(aside), JSON.stringify(files));
     await precompress(join(aside, 'client'));
-    await rename(aside, target);
+    await rename(aside, target).catch(async (error: unknown) => {
+      // Another process has built the same meanwhile.
+      if (!(await exists(target))) throw error;
+    });
   } finally {
     await rm(aside, { recursive: true, force: true });
   }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { speakWithParent } from '../../stores/map/embedding.ts';
 import { followPriceMarks } from '../../stores/map/price-marks.ts';
+import { Center } from './Center.tsx';
 import { DrawingNote } from './filters/DrawingNote.tsx';
 import { HoverNote } from './HoverNote.tsx';
 import { TimeBar } from './time/TimeBar.tsx';
@@ -15,6 +16,7 @@ export function OverMap({ regionKey }: { regionKey: RegionKey }) {
     <>
       <HoverNote />
       <DrawingNote />
+      <Center />
       <ToolNotes />
       <TimeBar />
     </>

@@ -15,17 +15,17 @@ interface Props {
 
 interface State {
   crash?: { error: unknown } | undefined;
+  about?: unknown;
 }
 
 /** Error boundary that contains a crash. */
 export class Guard extends Component<Props, State> {
   static getDerivedStateFromError = (error: unknown): State => ({ crash: { error } });
 
-  override state: State = {};
+  static getDerivedStateFromProps = ({ about }: Props, before: State): State | null =>
+    about === before.about ? null : { about, crash: undefined };
 
-  override componentDidUpdate({ about }: Props): void {
-    if (about !== this.props.about && this.state.crash) this.setState({ crash: undefined });
-  }
+  override state: State = {};
 
   override render(): ReactNode {
     const { Crashed, children } = this.props;

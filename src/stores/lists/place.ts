@@ -62,6 +62,11 @@ export function openRow(row: string, target: RowTarget, bounds: Bounds): void {
   showBounds(bounds);
 }
 
+/** Whether the selection was opened from a row, to which the focus returns. */
+export function isOpenedFromRow(): boolean {
+  return opened !== undefined;
+}
+
 /**
  * Closes the selection. If it was opened from a row, the map returns to the list's view, and `true` tells the caller
  * to move keyboard focus to that row.

@@ -7,13 +7,14 @@ import type { Page } from '@playwright/test';
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const isTranslated = (node: Node) => node.parentElement?.closest('font[data-translated]') != null;
+    const font = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font') as HTMLElement;
     const wrap = (text: Text) => {
       const place = text.parentElement;
       if (!place || isTranslated(text) || !text.data.trim()) return;
       if (place.closest('script, style, noscript, template, textarea, svg, option, title')) return;
-      const outer = document.createElement('font');
+      const outer = font();
       outer.dataset['translated'] = '';
-      const inner = document.createElement('font');
+      const inner = font();
       inner.textContent = text.data;
       outer.append(inner);
       text.replaceWith(outer);

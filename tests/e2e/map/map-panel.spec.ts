@@ -85,7 +85,7 @@ test('a parcel shows all its fields, its rules in words, monthly prices and the 
   const nearest = data.stations.toSorted((one, other) => far(one) - far(other))[0];
   if (!nearest) throw new Error('no station');
   await expect(mapPage.panel.getByRole('heading', { name: words.station })).toBeVisible();
-  await expect(mapPage.panel.getByText('في خط مستقيم')).toContainText(nearest.name);
+  await expect(mapPage.panel.locator('p', { hasText: 'في خط مستقيم' })).toContainText(nearest.name);
   const text = await sectionText(mapPage.panel, words.station);
   const [, number, unit] = /تبعد ([\d.,]+) (م|كم)/.exec(text) ?? [];
   const told = Number(number?.replace(',', '')) * (unit === 'كم' ? 1000 : 1);

@@ -1,4 +1,5 @@
 import { filters as words } from '../../../src/i18n/ar/map/filters.ts';
+import { map } from '../../../src/i18n/ar/map/map.ts';
 import { MapFilters } from '../drivers/map-filters.ts';
 import { MapLists } from '../drivers/map-lists.ts';
 import { legendButtonIn } from '../drivers/map-page.ts';
@@ -21,7 +22,7 @@ test('filters, lists, legend and panel work on a translated page, and say what i
   await filters.choice('أرض سكنية').check();
   await expect(filters.chips).toHaveCount(1);
   await expect(filters.status).toContainText(/صفق/);
-  await filters.form.getByRole('textbox', { name: /من$|^من|أقل/ }).first().fill('500');
+  await filters.form.getByRole('textbox', { name: 'سعر المتر: من' }).fill('2000');
   await filters.choice(words.periods.last_3_years).check();
   await expect(filters.chips).toHaveCount(3);
   await filters.bar.getByRole('button', { name: words.clearAll }).click();
@@ -36,11 +37,14 @@ test('filters, lists, legend and panel work on a translated page, and say what i
   await lists.isReady();
   await lists.rowButtons.first().click();
   await expect(mapPage.panel).toContainText('القطعة');
+  await mapPage.panel.getByRole('button', { name: 'أغلق اللوحة' }).click();
+  await expect(lists.rowButtons.first()).toBeFocused();
   await lists.rowButtons.nth(1).click();
   await expect(mapPage.panel).toContainText('القطعة');
 
-  await mapPage.chooseMode('سعر المتر');
-  await expect(mapPage.modeButton).toContainText('سعر المتر');
-  await legendButtonIn(page, 'سعر المتر').click();
+  const mode = map.modes.price_of_meter;
+  await mapPage.chooseMode(mode);
+  await expect(mapPage.modeButton).toContainText(mode);
+  await legendButtonIn(page, mode).click();
   await expect(page.locator('.failed-part')).toHaveCount(0);
 });

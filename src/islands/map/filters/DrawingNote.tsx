@@ -10,8 +10,7 @@ import {
 import styles from './DrawingNote.module.css';
 
 /**
- * Instructions over the map while an area is being drawn, and a way to cancel; for keyboard users a crosshair in the
- * middle.
+ * Instructions over the map while an area is being drawn, and a way to cancel.
  */
 export function DrawingNote() {
   const isDrawing = useStore($isDrawing);
@@ -29,11 +28,6 @@ export function DrawingNote() {
           {cancel}
         </button>
       </div>
-      {isDrawing && (
-        <svg className={styles.cross} viewBox="0 0 32 32" aria-hidden="true" data-over-map>
-          <path d="M16 2v28M2 16h28" />
-        </svg>
-      )}
     </>
   );
 }

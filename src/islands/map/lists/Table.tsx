@@ -99,7 +99,7 @@ function TableRow<Row>({ row, look, columns, isHovered }: RowProps<Row>) {
           onFocus={() => pointAt(target)}
           onBlur={() => pointAt(undefined)}
         >
-          <span>{first?.cell(row)}</span>
+          {first?.cell(row)}
           <span className="visually-hidden">
             {' '}
             <span>{look.moreOf(row)}</span>

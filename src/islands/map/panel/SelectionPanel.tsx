@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { panel as words } from '../../../i18n/ar/map/panel.ts';
-import { closeSelection } from '../../../stores/lists/place.ts';
+import { closeSelection, isOpenedFromRow } from '../../../stores/lists/place.ts';
 import { $retiredParcel, $selection } from '../../../stores/map/selection.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { loadOnDemand } from '../load-on-demand.tsx';
@@ -32,8 +32,23 @@ export function SelectionPanel() {
     if (selection.kind !== 'nothing') raiseSheet();
   }, [selection]);
 
+  const root = useRef<HTMLElement>(null);
+  // The row has gone with its list: the focus goes to what it opened, as soon as that has a heading.
+  useEffect(() => {
+    const section = root.current;
+    if (selection.kind === 'nothing' || !isOpenedFromRow() || !section) return;
+    section.focus({ preventScroll: true });
+    return whenHeaded(section, (heading) => {
+      if (document.activeElement !== section) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
+  }, [selection]);
+
   return (
     <section
+      ref={root}
+      tabIndex={-1}
       className={styles.panel}
       aria-label={words.regionLabel}
       onKeyDown={({ key }) => key === 'Escape' && close()}
@@ -56,4 +71,19 @@ export function SelectionPanel() {
         (selection.parcelObjectIds.length > 1 ? <ParcelsPanel /> : <ParcelPanel />)}
     </section>
   );
+}
+
+/** Hands over the heading of a panel, at once or when its data has come. Returns how to stop waiting. */
+function whenHeaded(section: HTMLElement, done: (heading: HTMLElement) => void): () => void {
+  const find = () => section.querySelector<HTMLElement>('h2');
+  const heading = find();
+  if (heading) done(heading);
+  const observer = new MutationObserver(() => {
+    const found = find();
+    if (!found) return;
+    observer.disconnect();
+    done(found);
+  });
+  if (!heading) observer.observe(section, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
