@@ -1,7 +1,8 @@
 (keys, defaultRegion, otherRegions, olderBrowsers) => {
   // Written into the page, so that it runs before all other scripts: they are deferred.
   if (!('popover' in HTMLElement.prototype && URL.canParse && Promise.withResolvers && Map.groupBy)) {
-    document.write(`<script src="${olderBrowsers}"><\/script>`);
+    // oxlint-disable-next-line typescript/no-deprecated -- nothing else runs before scripts that are deferred
+    document.write(`<script src="${olderBrowsers}">\x3c/script>`);
   }
   const page = document.documentElement;
   const read = (name) => {

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const isTranslated = (node: Node) => node.parentElement?.closest('font[data-translated]') != null;
-    const font = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font') as HTMLElement;
+    const font = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
     const wrap = (text: Text) => {
       const place = text.parentElement;
       if (!place || isTranslated(text) || !text.data.trim()) return;

@@ -21,7 +21,10 @@ test('every page opens without an error, and hides its menus', async ({ page, co
     const shown = page.locator('[popover]:visible:not(.toasts, .menu)');
     await expect(shown, path).toHaveCount(0);
     await expect(page.locator('[data-failed-island]:visible'), path).toHaveCount(0);
-    expect(consoleErrors.splice(0).filter((error) => !/status of 404/.test(error)), path).toEqual([]);
+    expect(
+      consoleErrors.splice(0).filter((error) => !/status of 404/.test(error)),
+      path,
+    ).toEqual([]);
   }
 });
 
@@ -31,7 +34,10 @@ test('members’ pages open without an error', async ({ page, consoleErrors }) =
     const path = pathOf(template);
     await page.goto(path);
     await untilAtRest(page);
-    expect(consoleErrors.splice(0).filter((error) => !/status of 40[34]/.test(error)), path).toEqual([]);
+    expect(
+      consoleErrors.splice(0).filter((error) => !/status of 40[34]/.test(error)),
+      path,
+    ).toEqual([]);
   }
 });
 
