@@ -314,3 +314,12 @@ test('inside another app the page says that Google refuses there, and how to get
   expect(await navigator.clipboard.readText()).toBe(location.href);
   named.mockRestore();
 });
+
+test('a redirect that came back without a result says so, once', async () => {
+  localStorage.setItem('ardi:signing-in-by', 'google.com');
+  await openSignIn();
+  await waitFor(async () =>
+    expect(await shownToasts()).toEqual(['لم يكتمل الدخول بحسابك. أعد المحاولة، أو ادخل برقم جوالك.']),
+  );
+  expect(localStorage.getItem('ardi:signing-in-by')).toBeNull();
+});

@@ -57,9 +57,16 @@ test('a Google account signs in and is asked for its phone number, which a code 
   await window.getByRole('button', { name: 'متابعة' }).click();
   await expect(page.getByRole('heading', { name: 'شكرًا لدخولك' })).toBeVisible();
   await expectAccessible(page);
-  // Loading the page again keeps the step.
+  // The header is that of a member at once, before the number is known.
+  await expect(page.getByRole('button', { name: 'حسابي' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' })).toBeHidden();
+  // Loading the page again keeps the step, as does another window.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'شكرًا لدخولك' })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/account/auth');
+  await expect(other.getByRole('heading', { name: 'شكرًا لدخولك' })).toBeVisible();
+  await other.close();
   const phone = freshPhone();
   await askForCode(page, phone.slice(4));
   await expectAccessible(page);
