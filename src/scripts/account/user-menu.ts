@@ -69,7 +69,9 @@ void needProfile();
 needBadgeProgress();
 if (readStorage(localFavoritesKey)) void import('../favorites/merged-favorites.ts');
 if (readStorage(localViewsKey)) void import('../map/merged-views.ts');
-if (readSessionStorage(wayBackKey)) void import('./way-back.ts').then(({ offerWayBack }) => offerWayBack());
+// Not on the sign-in page itself, which is about to be left.
+if (document.documentElement.dataset.access !== 'visitor' && readSessionStorage(wayBackKey))
+  void import('./way-back.ts').then(({ offerWayBack }) => offerWayBack());
 
 watchToken(location.pathname.startsWith('/account/auth'));
 
