@@ -34,7 +34,10 @@ export function mendedAddress(url: string): string | undefined {
 }
 
 function mendedPath(path: string): string {
-  const segments = encodedOnce(path).split('/');
+  // Two slashes in front would name another site.
+  const segments = encodedOnce(path)
+    .replace(/^\/{2,}/, '/')
+    .split('/');
   const last = segments.findLastIndex((segment) => segment !== '');
   return segments
     .map((segment, index) => {

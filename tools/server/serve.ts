@@ -67,7 +67,8 @@ const server = createServer((request, response) => {
     compressAnswer();
     return sendNotFound(current, response);
   }
-  const mended = isDocument ? mendedAddress(request.url) : undefined;
+  // A form would lose what was written into it.
+  const mended = isDocument && request.method !== 'POST' ? mendedAddress(request.url) : undefined;
   if (mended !== undefined) return redirect(response, ...splitAddress(mended));
   const proper = current.pagePaths.get(path.toLowerCase());
   if (proper && proper !== path) return redirect(response, proper, request.url ?? '');

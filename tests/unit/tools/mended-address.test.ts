@@ -25,6 +25,7 @@ test.each([
     `/Riyadh/metrics?parcel=7${encodeURIComponent('،')}`,
     '/Riyadh/metrics?parcel=7',
   ],
+  ['a second slash in front, which would name another site', '//evil.example/a.', '/evil.example/a'],
   ['two marks there', '/Riyadh/metrics?a=b&parcel=7).', '/Riyadh/metrics?a=b&parcel=7'],
 ])('%s', (_, garbled, meant) => {
   expect(mendedAddress(garbled)).toBe(meant);
