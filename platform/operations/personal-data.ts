@@ -5,7 +5,7 @@ import { maskNumbers } from '../shared/mask.ts';
 import { eraseAccount } from '../store/erase-account.ts';
 import { recordInJournal, type Actor } from '../store/journal.ts';
 import { personalData } from '../store/personal-data.ts';
-import { removeTraces, type Traces } from '../store/person-traces.ts';
+import { isAmong, removeTraces, type Traces } from '../store/person-traces.ts';
 import type { Store } from '../store/store.ts';
 
 /** A number or an address that somebody names who asks for what is kept of them. */
@@ -69,7 +69,7 @@ export async function accountOfContact(
     .select('id')
     .where((where) =>
       'email' in contact
-        ? where('proven_email', '=', contact.email)
+        ? isAmong('proven_email', [contact.email])
         : where('proven_phone', '=', contact.phoneNumber),
     )
     .executeTakeFirst();

@@ -53,10 +53,10 @@ export async function removeTraces(
     await transaction.deleteFrom('one_time_code').where('phone_number', 'in', phones).execute();
   }
   if (emails.length > 0)
-    await transaction.deleteFrom('campaign_forms').where('email', 'in', emails).execute();
+    await transaction.deleteFrom('campaign_forms').where(isAmong('email', emails)).execute();
   const recipients = [...phones, ...emails];
   if (recipients.length > 0)
-    await transaction.deleteFrom('outbox_message').where('recipient', 'in', recipients).execute();
+    await transaction.deleteFrom('outbox_message').where(isAmong('recipient', recipients)).execute();
   if (devices.length > 0)
     await transaction.deleteFrom('event_log').where('device_id', 'in', devices).execute();
   for (const end of keyEnds({ phones, emails, devices }))
@@ -64,6 +64,12 @@ export async function removeTraces(
   if (accountId === undefined) return;
   await removeAnalytics(transaction, accountId);
   await removeWords(transaction, accountId);
+}
+
+/** Condition that a column is one of some numbers or addresses, however they are capitalized: people type theirs. */
+export function isAmong(column: string, contacts: readonly string[]) {
+  const lowered = contacts.map((contact) => contact.toLowerCase());
+  return sql<boolean>`lower(${sql.ref(column)}) in (${sql.join(lowered)})`;
 }
 
 /** How keys of `request_count` end that are a person's. */

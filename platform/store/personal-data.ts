@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PersonalKind } from '../../src/contract/account/personal-data.ts';
 import { keysOf } from '../shared/keys.ts';
-import { analyticsIds, endsWith, inParts, keyEnds, type Traces } from './person-traces.ts';
+import { analyticsIds, endsWith, inParts, isAmong, keyEnds, type Traces } from './person-traces.ts';
 import type { Database } from './schema.ts';
 
 const rowsPerRead = 1000;
@@ -141,7 +141,7 @@ async function* ofContacts(
       database
         .selectFrom('campaign_forms')
         .selectAll()
-        .where((where) => where.or([where('phone_number', 'in', either), where('email', 'in', either)]))
+        .where((where) => where.or([isAmong('phone_number', either), isAmong('email', either)]))
         .orderBy('id')
         .execute(),
     ),
@@ -177,7 +177,7 @@ async function* ofContacts(
     kind: 'unsent-messages',
     rows: (
       await ifAny(either, () =>
-        database.selectFrom('outbox_message').selectAll().where('recipient', 'in', either).execute(),
+        database.selectFrom('outbox_message').selectAll().where(isAmong('recipient', either)).execute(),
       )
     ).map(({ text, ...row }) => ({ ...row, text: withoutSecrets(text) })),
   };
