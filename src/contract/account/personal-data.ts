@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { CodeInput, timeOf } from '../shared/common.ts';
+import { timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { codeFault, codeFields, goTogether } from './one-time-code.ts';
 import { accountRoutes } from './routes.ts';
 
 /** Kinds of what is kept of a person, each a file of their archive. */
@@ -44,29 +45,12 @@ export const ArchiveAddress = z.object({
 });
 export type ArchiveAddress = z.infer<typeof ArchiveAddress>;
 
-/** A one-time code to the account's own number. */
-const Confirmation = z
-  .object({
-    verificationRef: z
-      .uuid()
-      .optional()
-      .meta({ description: '`ref` of the call that sent a code to the account’s verified number' }),
-    verificationCode: CodeInput.optional().meta({
-      description: 'The code from the message, six digits; goes with `verificationRef`',
-    }),
-  })
-  .refine(
-    ({ verificationRef, verificationCode }) =>
-      (verificationRef === undefined) === (verificationCode === undefined),
-    { path: ['verificationCode'], message: 'a code goes with its reference' },
-  );
-
 export const exportAccount = endpoint({
   route: accountRoutes.exportAccount,
   access: 'member',
   isOurs: true,
   summary:
     'Where the caller downloads everything that is kept of them, for ten minutes. Takes a one-time code that was sent to their verified number, or a sign-in within the last ten minutes',
-  body: Confirmation,
+  body: z.object(codeFields).refine(goTogether, codeFault),
   data: ArchiveAddress,
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { CodeInput, Id, LinesInput, PhoneInput, TextInput, timeOf } from '../shared/common.ts';
+import { Id, LinesInput, PhoneInput, TextInput, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { textIfAny, textOf } from '../shared/fields.ts';
 import { limits } from '../limits.ts';
+import { codeFault, codeFields, goTogether } from './one-time-code.ts';
 import { accountRoutes } from './routes.ts';
 import { approvalStatuses, organisationTypes, signInProviders } from '../shared/vocabulary.ts';
 
@@ -119,22 +120,7 @@ const PhoneSaved = z.object({
 });
 
 /** A phone number, and the one-time code by which it is proven, if it is. */
-const NumberAndCode = z
-  .object({
-    PhoneNumber: PhoneInput,
-    verificationRef: z
-      .uuid()
-      .optional()
-      .meta({ description: '`ref` of the call that sent a code to the number; absent: nothing is proven' }),
-    verificationCode: CodeInput.optional().meta({
-      description: 'The code from the message, six digits; goes with `verificationRef`',
-    }),
-  })
-  .refine(
-    ({ verificationRef, verificationCode }) =>
-      (verificationRef === undefined) === (verificationCode === undefined),
-    { path: ['verificationCode'], message: 'a code goes with its reference' },
-  );
+const NumberAndCode = z.object({ PhoneNumber: PhoneInput, ...codeFields }).refine(goTogether, codeFault);
 
 export const savePhone = endpoint({
   route: accountRoutes.savePhone,
