@@ -14,10 +14,7 @@ export function openSqlite(
     lockWaitMilliseconds,
   }: Required<Pick<StoreOptions, 'writeTimeoutMilliseconds' | 'lockWaitMilliseconds'>>,
 ): Store {
-  mkdirSync(dirname(file), { recursive: true });
-  // Signing keys and numbers of people are in it. SQLite gives its journals the permissions of the file.
-  closeSync(openSync(file, 'a', 0o600));
-  chmodSync(file, 0o600);
+  if (file !== ':memory:') createPrivately(file);
   const connection = new DatabaseSync(file, { timeout: 5000 });
   // FULL: an acknowledged write survives a power cut, not only a killed process.
   connection.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
@@ -37,6 +34,16 @@ export function openSqlite(
       closeOnce(connection);
     },
   };
+}
+
+/**
+ * Creates the file, or closes an existing one to other accounts of the machine: signing keys and numbers of
+ * people are in it. SQLite gives its journals the permissions of the file.
+ */
+function createPrivately(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
 }
 
 /** Opens an existing, migrated file for reading only. */

@@ -3,11 +3,11 @@ import { scaleLinear } from 'd3-scale';
 /** Approximate number of labels on a price axis. */
 const labels = 4;
 
-/** Maps a value to a pixel position, rounded to tenths because every digit adds to the page size. */
+/** Maps a value to a position in whole pixels: every digit adds to the page size, and the next could not be seen. */
 export type Scale = (value: number) => number;
 
-function toTenths(scale: Scale): Scale {
-  return (value) => Math.round(scale(value) * 10) / 10;
+function toPixels(scale: Scale): Scale {
+  return (value) => Math.round(scale(value));
 }
 
 /**
@@ -21,12 +21,12 @@ export function priceScale(
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const domain = low === high ? [low * 0.9, high * 1.1 || 1] : [low, high];
   const y = scaleLinear().domain(domain).nice(labels).range([bottom, top]);
-  return { y: toTenths(y), ticks: y.ticks(labels) };
+  return { y: toPixels(y), ticks: y.ticks(labels) };
 }
 
 /** Time axis from left to right, in pixels; a single step is centered. */
 export function timeScale([first, last]: [number, number], [start, end]: [number, number]): Scale {
-  return toTenths(scaleLinear().domain([first, last]).range([start, end]));
+  return toPixels(scaleLinear().domain([first, last]).range([start, end]));
 }
 
 /** The step nearest to a position in the chart. */
@@ -41,7 +41,7 @@ export function stepAt(
 
 /** Bar lengths in pixels, starting at zero. */
 export function barScale(counts: readonly number[], longest: number): Scale {
-  return toTenths(
+  return toPixels(
     scaleLinear()
       .domain([0, Math.max(...counts, 1)])
       .range([0, longest]),
