@@ -21,19 +21,22 @@ export const $salePlaces = places.$load;
 /** The last loaded locations; undefined while none are to be drawn. */
 export const $lastPlaces = lastValue($salePlaces);
 
+/** Whether the number of sales that match the filters is shown: with any filter, and while the form is open. */
+export const $countIsShown = computed(
+  [$activeGroups, $showsSomeClasses, $filtersAreOpen],
+  (groups, showsSomeClasses, isOpen) => groups.length > 0 || showsSomeClasses || isOpen,
+);
+
 type Wanted = 'places' | 'count' | 'nothing';
 
 /**
  * Dots are drawn for a filter on sales, or beside the list of sales; with any other filter only the sales are
  * counted.
  */
-const $wanted = computed(
-  [$hasSaleFilter, $mapTab, $activeGroups, $showsSomeClasses, $filtersAreOpen],
-  (hasSaleFilter, tab, groups, showsSomeClasses, isOpen): Wanted => {
-    if (hasSaleFilter || tab === 'sales') return 'places';
-    return groups.length > 0 || showsSomeClasses || isOpen ? 'count' : 'nothing';
-  },
-);
+const $wanted = computed([$hasSaleFilter, $mapTab, $countIsShown], (hasSaleFilter, tab, isShown): Wanted => {
+  if (hasSaleFilter || tab === 'sales') return 'places';
+  return isShown ? 'count' : 'nothing';
+});
 
 /** Number of sales within the scope that pass the filters. */
 export const $saleCount: ReadableAtom<Load<number>> = computed(

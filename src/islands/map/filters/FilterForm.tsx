@@ -13,7 +13,8 @@ import { $landUses, loadLandUses } from '../../../stores/map/land-uses.ts';
 import { AmountRange } from './AmountRange.tsx';
 import { Choices } from './Choices.tsx';
 import styles from './FilterForm.module.css';
-import { focusFilterButton } from './filter-button.ts';
+import { useFocusFrom } from '../../shared/use-focus-from.ts';
+import { filterButtonId, focusFilterButton } from './filter-button.ts';
 import { PriceRange } from './PriceRange.tsx';
 import { DayInputs } from './DayInputs.tsx';
 
@@ -27,8 +28,11 @@ export function FilterForm() {
   const { type, period, landUseGroup } = useStore($filters);
   const landUses = useStore($landUses) ?? [];
   useEffect(loadLandUses, []);
+  const form = useFocusFrom<HTMLFormElement>(filterButtonId);
   return (
     <form
+      ref={form}
+      tabIndex={-1}
       className={styles.form}
       aria-label={words.title}
       onSubmit={(event) => event.preventDefault()}

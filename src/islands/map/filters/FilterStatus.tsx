@@ -4,28 +4,30 @@ import { filters as words } from '../../../i18n/ar/map/filters.ts';
 import { countSales } from '../../../i18n/count.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';
-import { $showsSomeClasses } from '../../../stores/map/filters/class-filter.ts';
-import { $filtersAreOpen } from '../../../stores/map/filters/filter-panel.ts';
-import { $activeGroups, $filters } from '../../../stores/map/filters/filters.ts';
+import { $filters } from '../../../stores/map/filters/filters.ts';
 import {
   $foundParcels,
   $isTooFarToFade,
   loadPassingParcels,
 } from '../../../stores/map/filters/passing-parcels.ts';
-import { $lastCount, $lastPlaces, $saleCount, loadSalePlaces } from '../../../stores/map/sale-places.ts';
+import {
+  $countIsShown,
+  $lastCount,
+  $lastPlaces,
+  $saleCount,
+  loadSalePlaces,
+} from '../../../stores/map/sale-places.ts';
 import styles from './FilterBar.module.css';
 
 /** How many sales match the filters, what the map cannot show of them, and what failed. */
 export function FilterStatus() {
   const { area } = useStore($filters);
-  const isOpen = useStore($filtersAreOpen);
-  const hasGroups = useStore($activeGroups).length > 0;
-  const hasFilters = useStore($showsSomeClasses) || hasGroups;
+  const isWanted = useStore($countIsShown);
   const count = useStore($lastCount);
   const isUnderway = useStore($saleCount).status === 'loading';
   const isWhole = useStore($lastPlaces)?.isWhole ?? true;
   const isTooFar = useStore($isTooFarToFade);
-  const isShown = (hasFilters || isOpen) && count !== undefined;
+  const isShown = isWanted && count !== undefined;
   const found = fill(area ? words.countInArea : words.countInView, { sales: countSales(count ?? 0) });
   const newest = fill(words.newestDots, { count: formatNumber(limits.salePlaces) });
   return (

@@ -5,14 +5,19 @@ import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { mapLists } from '../../../stores/lists/map-lists.ts';
 import { $mapTab } from '../../../stores/lists/map-tab.ts';
+import { $countIsShown } from '../../../stores/map/sale-places.ts';
 
-/** Live region that announces what the open list shows after it changed. */
-export function Announcement() {
+/**
+ * Live region that announces what the open list shows after it changed. The number of sales that match the filters is
+ * announced beside the filters, and not once more for the list of these sales.
+ */
+export function Announcement({ isHidden }: { isHidden: boolean }) {
   const tab = useStore($mapTab);
+  const hasCount = useStore($countIsShown);
   const page = useStore(mapLists[tab].$shown);
   return (
     <p className="visually-hidden" role="status">
-      {page && textOf()}
+      {page && !isHidden && textOf()}
     </p>
   );
 
@@ -20,7 +25,7 @@ export function Announcement() {
     if (!page || page.totalCount === 0) return words.nothing;
     const { items, totalCount, isCapped, request } = page;
     const text = countListed(tab, items.length, totalCount, isCapped);
-    if (request.offset === 0) return text;
+    if (request.offset === 0) return tab === 'sales' && hasCount ? '' : text;
     const from = formatNumber(request.offset + 1);
     return `${text}${fill(words.rows, { from, to: formatNumber(request.offset + items.length) })}`;
   }

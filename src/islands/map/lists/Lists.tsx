@@ -68,7 +68,7 @@ export function Lists({ regionKey, hasDemoData }: Props) {
           <ListPanel list={offerList} look={offerLook} shape={offerShape} hasDemoData={hasDemoData} />
         )}
       </section>
-      <Announcement />
+      <Announcement isHidden={isHidden} />
     </>
   );
 }
