@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { GroundTilesUrl, SatelliteTilesUrl, type GroundAddress } from '../src/environment/ground-address.ts';
+import { brand } from '../src/environment/brand.ts';
 import type { StoreAddress } from './store/store.ts';
 
 /** All configuration of the platform. Nothing else reads `process.env`. */
@@ -63,8 +64,10 @@ export interface Config {
   tilesUrl: string | undefined;
   /** Likewise of the snapshots for land queries, which are fetched into `DATA_DIR`; undefined: they are written there. */
   snapshotUrl: string | undefined;
-  /** E-mail address of those who help, as the site shows it; undefined: none is shown. */
-  supportEmail: string | undefined;
+  /** E-mail address of those who help, as the site shows it. */
+  supportEmail: string;
+  /** Settings that still have a placeholder, which visitors see. */
+  placeholders: string[];
 }
 
 const megabyte = 1_000_000;
@@ -125,7 +128,8 @@ const Environment = z.object({
   SATELLITE_MAX_ZOOM: z.coerce.number().int().min(0).max(24).default(19),
   TILES_URL: FolderUrl.optional(),
   SNAPSHOT_URL: FolderUrl.optional(),
-  PUBLIC_SUPPORT_EMAIL: z.email().optional(),
+  PUBLIC_SUPPORT_EMAIL: z.email().default(brand.supportEmail),
+  PUBLIC_MAKER_SITE: z.url({ protocol: /^https?$/ }).default(brand.makerSite),
 });
 
 /** Reads and validates the environment. Throws an error whose one-sentence message names the wrong variable. */
@@ -198,6 +202,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     tilesUrl: value.TILES_URL,
     snapshotUrl: value.SNAPSHOT_URL,
     supportEmail: value.PUBLIC_SUPPORT_EMAIL,
+    placeholders: [
+      ...(value.PUBLIC_SUPPORT_EMAIL === brand.supportEmail ? ['PUBLIC_SUPPORT_EMAIL'] : []),
+      ...(value.PUBLIC_MAKER_SITE === brand.makerSite ? ['PUBLIC_MAKER_SITE'] : []),
+    ],
   };
 }
 

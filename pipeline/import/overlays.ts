@@ -102,7 +102,7 @@ function regionOfFeature(
   if (only !== undefined) return regions.find(({ key }) => key === only);
   const areas = regions.map((region) => ({
     region,
-    bounds: boundsOfExtent(region),
+    extent: boundsOfExtent(region),
     centroid: { x: region.centroid_x, y: region.centroid_y },
   }));
   return regionAt(areas, x, y)?.region;

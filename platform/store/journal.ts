@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
-import type { JournalAct, JournalOrigin } from '../../src/contract/admin/acts.ts';
+import type { JournalAct, JournalDetail, JournalOrigin } from '../../src/contract/admin/acts.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import type { Database, JournalTable } from './schema.ts';
 import type { ReadingStore } from './store.ts';
@@ -14,14 +14,17 @@ export type Actor = (
   job?: string;
 };
 
+/** Particulars of an act, by name. */
+export type Particulars = Partial<Record<JournalDetail, unknown>>;
+
 /** What was done. */
 export interface NewEntry {
   act: JournalAct;
   /** What it was done to: kind and id, separated by a space. */
   subject?: string;
   regionKey?: RegionKey;
-  /** Particulars by name. Nothing of it may be a secret. */
-  detail?: Record<string, unknown>;
+  /** Nothing of it may be a secret. */
+  detail?: Particulars;
   rowsBefore?: number;
   rowsAfter?: number;
   file?: { name: string; checksum: string };

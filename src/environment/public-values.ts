@@ -1,3 +1,5 @@
+import { brand } from './brand.ts';
+
 /** Services that the embedded platform can replace: their variables must be set all together or not at all. */
 const groups = {
   firebase: [
@@ -36,9 +38,9 @@ export function readPublicValues(environment: Record<string, string | undefined>
     if (!/^(100|\d{1,2})$/.test(value)) throw new Error(`${name}: must be a whole number from 0 to 100`);
     return value;
   };
-  const formed = (name: string, form: RegExp, what: string) => {
-    const value = given(name, '');
-    if (value && !form.test(value)) throw new Error(`${name}: must be ${what}`);
+  const formed = (name: string, otherwise: string, form: RegExp, what: string) => {
+    const value = given(name, otherwise);
+    if (!form.test(value)) throw new Error(`${name}: must be ${what}`);
     return value;
   };
   const embedded = `http://127.0.0.1:${environment.PLATFORM_PORT || 4322}`;
@@ -63,7 +65,17 @@ export function readPublicValues(environment: Record<string, string | undefined>
     PUBLIC_ANALYTICS_TOKEN: given('PUBLIC_ANALYTICS_TOKEN', 'embedded'),
     PUBLIC_ANALYTICS_CONSENT: oneOf('PUBLIC_ANALYTICS_CONSENT', ['none', 'first']),
     PUBLIC_ANALYTICS_REPLAY_PERCENT: percent('PUBLIC_ANALYTICS_REPLAY_PERCENT'),
-    PUBLIC_SUPPORT_EMAIL: formed('PUBLIC_SUPPORT_EMAIL', /^[^@\s]+@[^@\s]+$/, 'an e-mail address'),
-    PUBLIC_MAKER_SITE: formed('PUBLIC_MAKER_SITE', /^https?:\/\/\S+$/, 'an address with http or https'),
+    PUBLIC_SUPPORT_EMAIL: formed(
+      'PUBLIC_SUPPORT_EMAIL',
+      brand.supportEmail,
+      /^[^@\s]+@[^@\s]+$/,
+      'an e-mail address',
+    ),
+    PUBLIC_MAKER_SITE: formed(
+      'PUBLIC_MAKER_SITE',
+      brand.makerSite,
+      /^https?:\/\/\S+$/,
+      'an address with http or https',
+    ),
   };
 }

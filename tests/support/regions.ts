@@ -12,6 +12,7 @@ export function regionWith(changes: Partial<Region> = {}): Region {
     minZoom: 5,
     centroid: { x: 46.7, y: 24.7 },
     bounds: { southWest: { x: 46, y: 24 }, northEast: { x: 47, y: 25 } },
+    extent: { southWest: { x: 42, y: 20 }, northEast: { x: 48, y: 28 } },
     parcelCount: 12_345,
     hasData: true,
     hasDemoData: false,

@@ -137,6 +137,7 @@ async function toComplaints(platform: Platform, rows: readonly DeskComplaint[]):
       const email = row.proven_email !== null && row.proven_email === row.email ? row.email : null;
       return {
         ...{ kind: row.kind, id: row.id, receipt: receiptNumber(row.kind, row.id), about },
+        subjectName: await nameOf(platform, about, row.subject_id),
         ...{ subject: row.subject_id, address: addressOf(about, row.subject_id) },
         reason:
           row.report_kind === null
@@ -168,6 +169,35 @@ function addressOf(about: ComplaintAbout, subject: string): string | null {
   if (about === 'parcel') return parcelAddress(Number(subject));
   if (about === 'offer') return offerAddress(subject);
   return about === 'broker' ? brokerAddress(subject) : null;
+}
+
+/** What people call the subject whose id nobody knows it by; null: it is gone, or known by what is stored. */
+async function nameOf(
+  { store: { database } }: Platform,
+  about: ComplaintAbout,
+  subject: string,
+): Promise<string | null> {
+  const id = Number(subject);
+  if (!Number.isSafeInteger(id)) return null;
+  if (about === 'neighborhood') {
+    const row = await database
+      .selectFrom('neighborhood')
+      .select('name')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.name ?? null;
+  }
+  if (about !== 'parcel') return null;
+  const row = await database
+    .selectFrom('parcel')
+    .select(['parcel_no', 'plan_no'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { parcelInPlan } = words.deskComplaints;
+  return row.plan_no === null
+    ? row.parcel_no
+    : fill(parcelInPlan, { number: row.parcel_no, plan: row.plan_no });
 }
 
 /** The file is named by the last line of the description; it counts only when it is the writer's own. */

@@ -2,6 +2,8 @@ import { listCoverage } from '../../../src/contract/shell/coverage.ts';
 import { listRegionFigures } from '../../../src/contract/shell/overview.ts';
 import { tilePaths } from '../../../src/contract/map/tile-paths.ts';
 import { listRegions } from '../../../src/contract/shell/regions.ts';
+import type { Bounds } from '../../../src/contract/shared/common.ts';
+import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
 import { mountEndpoint, cacheFor } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
@@ -9,6 +11,11 @@ import { readCoverage } from '../../land/coverage.ts';
 import { salesOfRegions } from '../../land/sales/regions.ts';
 import { indicatorsOfRegions } from '../../store/region-indicators.ts';
 import { listRegions as listRegionRows } from '../../store/regions.ts';
+
+/** Specification §3 states the bounds of Riyadh alone, which hold the city and not the region's other towns. */
+const knownBounds: Partial<Record<RegionKey, Bounds>> = {
+  Riyadh: { southWest: { x: 46.1, y: 24.22 }, northEast: { x: 47.55, y: 25.2 } },
+};
 
 export function regionsModule(platform: Platform): void {
   const styleBase = platform.config.publicUrl + tilePaths.styleBase;
@@ -26,7 +33,8 @@ export function regionsModule(platform: Platform): void {
         zoom: row.zoom,
         minZoom: row.min_zoom,
         centroid: { x: row.centroid_x, y: row.centroid_y },
-        bounds: boundsOfExtent(row),
+        bounds: knownBounds[row.key] ?? boundsOfExtent(row),
+        extent: boundsOfExtent(row),
         parcelCount: row.parcel_count,
         hasData: row.has_data === 1,
         hasDemoData: row.demo_parcel_count > 0,

@@ -23,7 +23,7 @@ export function settingsModule(platform: Platform): void {
         megaProjectName: megaProject?.name ?? null,
         hasProjects: await hasProjects(platform.store),
         promoUpdatedAt: (await findPromo(platform.store))?.updatedAt ?? null,
-        supportEmail: platform.config.supportEmail ?? null,
+        supportEmail: platform.config.supportEmail,
       };
     },
     cacheFor(60),

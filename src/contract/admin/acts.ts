@@ -42,3 +42,40 @@ export const journalActs = [
   'badge_forms.read',
 ] as const;
 export type JournalAct = (typeof journalActs)[number];
+
+/** Names of the particulars of an act. */
+export const journalDetails = [
+  'account',
+  'after',
+  'before',
+  'call',
+  'campaign',
+  'changed',
+  'changes',
+  'channel',
+  'decision',
+  'expiresAt',
+  'files',
+  'into',
+  'item',
+  'job',
+  'key',
+  'kind',
+  'mode',
+  'name',
+  'neighborhoods',
+  'organisation',
+  'parcels',
+  'phoneNumber',
+  'publisher',
+  'receipts',
+  'right',
+  'rights',
+  'role',
+  'rows',
+  'sales',
+  'text',
+  'title',
+  'why',
+] as const;
+export type JournalDetail = (typeof journalDetails)[number];

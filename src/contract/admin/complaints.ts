@@ -52,6 +52,9 @@ export const Complaint = z.object({
   receipt: textOf('Number on the receipt of the person'),
   about: z.enum(complaintAbouts).meta({ description: 'What it is about' }),
   subject: textOf('Which one: code, number or id'),
+  subjectName: textIfAny(
+    'What people call it: number and plan of a parcel, name of a neighborhood; null: as `subject`',
+  ),
   address: textIfAny('Page of the subject, a path of the site; null: it has none'),
   reason: textIfAny('The reason that was chosen, in Arabic; null: one that is no more'),
   description: textIfAny('What the person adds; null: nothing'),

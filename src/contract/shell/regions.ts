@@ -19,7 +19,12 @@ export const Region = z.object({
   zoom: z.number().meta({ description: 'Zoom level of the first view, web-mercator' }),
   minZoom: z.number().meta({ description: 'Smallest zoom level offered, web-mercator' }),
   centroid: Centroid,
-  bounds: Bounds,
+  bounds: Bounds.meta({
+    description: 'The box that the region is known by: that of its main city, for Riyadh',
+  }),
+  extent: Bounds.meta({
+    description: 'The box around all land of the region, where it is fitted or looked up',
+  }),
   parcelCount: countOf('Parcels in the region'),
   hasData: z.boolean().meta({ description: 'The region has parcels, sales or indicators' }),
   hasDemoData: z

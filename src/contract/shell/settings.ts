@@ -26,10 +26,7 @@ export const AppSettings = z.object({
     'When the promotion of visitors was last changed: pages ask for one that they have not shown',
     'none is on',
   ),
-  supportEmail: z
-    .email()
-    .nullable()
-    .meta({ description: 'E-mail address of those who help; null: none is set' }),
+  supportEmail: z.email().meta({ description: 'E-mail address of those who help' }),
 });
 export type AppSettings = z.infer<typeof AppSettings>;
 

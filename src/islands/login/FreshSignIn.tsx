@@ -27,11 +27,9 @@ export function FreshSignIn({ reason, onClose }: Props) {
   return (
     <div className={form.form} onKeyDown={({ key }) => key === 'Escape' && !isLeaving && onClose()}>
       <p id="fresh-sign-in">{reason}</p>
-      {contact.supportEmail && (
-        <p className={styles.note}>
-          {words.lost} <a href={`mailto:${contact.supportEmail}`}>{contact.supportEmail}</a>
-        </p>
-      )}
+      <p className={styles.note}>
+        {words.lost} <a href={`mailto:${contact.supportEmail}`}>{contact.supportEmail}</a>
+      </p>
       <div className={form.actions}>
         <button
           ref={button}

@@ -1,6 +1,6 @@
 import type { AmendableItem, Amendment, Correction } from '../../api/admin/amendments.ts';
 import { amendedItems, type AmendableField } from '../../contract/admin/amendments.ts';
-import { riyadhDay, riyadhTime } from '../../contract/shared/days.ts';
+import { riyadhDay } from '../../contract/shared/days.ts';
 import { latinDigits } from '../../contract/shared/fold-arabic.ts';
 import { regionKeys } from '../../contract/shared/vocabulary.ts';
 import { changes as words } from '../../i18n/ar/admin/changes.ts';
@@ -8,6 +8,7 @@ import { data } from '../../i18n/ar/admin/data.ts';
 import { desk } from '../../i18n/ar/admin/desk.ts';
 import { regions } from '../../i18n/ar/shell/regions.ts';
 import { fill } from '../../i18n/fill.ts';
+import { formatMoment } from '../../i18n/format.ts';
 import { $job, isRunning } from '../../stores/admin/data.ts';
 import {
   $amendments,
@@ -181,7 +182,7 @@ function rowOfAmendment(amendment: Amendment): HTMLElement {
   const row = rowOf(requireElement<HTMLTemplateElement>(list, 'template'), {
     what,
     change: changeOf(amendment),
-    why: [reason ?? '', riyadhTime(Date.parse(amendedAt)).slice(0, 16)].filter(Boolean).join('، '),
+    why: [reason ?? '', formatMoment(amendedAt)].filter(Boolean).join('، '),
   });
   const button = requireElement<HTMLButtonElement>(row, 'button');
   button.hidden = !mayDo('data.write');

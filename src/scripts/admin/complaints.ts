@@ -1,11 +1,10 @@
 import type { Complaint } from '../../api/admin/people.ts';
 import { answerChannels, complaintAbouts, complaintStates } from '../../contract/admin/complaints.ts';
-import { riyadhTime } from '../../contract/shared/days.ts';
 import { formatPhoneNumber } from '../../contract/shared/phone-number.ts';
 import { deskComplaints as words } from '../../i18n/ar/admin/complaints.ts';
 import { desk } from '../../i18n/ar/admin/desk.ts';
 import { fill } from '../../i18n/fill.ts';
-import { formatDate, formatNumber } from '../../i18n/format.ts';
+import { formatDate, formatMoment, formatNumber } from '../../i18n/format.ts';
 import { mayDo } from '../../stores/admin/desk.ts';
 import {
   $assignees,
@@ -66,11 +65,16 @@ $assignees.subscribe(() => {
 });
 
 function rowOfComplaint(complaint: Complaint): HTMLElement {
-  const { receipt, about, subject, reason, writer, answer, channel, answeredAt } = complaint;
+  const { receipt, about, reason, writer, answer, channel, answeredAt } = complaint;
+  const subject = complaint.subjectName ?? complaint.subject;
   const price = complaint.reportedPrice;
   const row = rowOf(template, {
-    title: [receipt, `${words.abouts[about]} ${subject}`, ...(reason === null ? [] : [reason])].join('، '),
-    when: `${words.states[complaint.state]}، ${timeOf(complaint.createdAt)}`,
+    title: [
+      `\u2068${receipt}\u2069`,
+      `${words.abouts[about]} ${subject}`,
+      ...(reason === null ? [] : [reason]),
+    ].join('، '),
+    when: `${words.states[complaint.state]}، ${formatMoment(complaint.createdAt)}`,
     description: complaint.description ?? '',
     sale:
       price === null
@@ -81,7 +85,7 @@ function rowOfComplaint(complaint: Complaint): HTMLElement {
     answered:
       channel === null || answeredAt === null
         ? ''
-        : fill(words.answered, { channel: words.channels[channel], at: timeOf(answeredAt) }),
+        : fill(words.answered, { channel: words.channels[channel], at: formatMoment(answeredAt) }),
     hint: writer?.phoneNumber == null && writer?.email == null ? words.noWay : words.answerHint,
   });
   link(row, 'subject', complaint.address);
@@ -198,8 +202,4 @@ function report(row: HTMLElement, done: string): (outcome: Outcome) => void {
 
 function wrong(row: HTMLElement, sentence: string): void {
   tell(requireElement<HTMLElement>(row, '[data-wrong]'), sentence);
-}
-
-function timeOf(text: string): string {
-  return riyadhTime(Date.parse(text)).slice(0, 16);
 }

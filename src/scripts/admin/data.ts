@@ -1,10 +1,9 @@
 import type { DataJob, DataStatus } from '../../api/admin/data.ts';
-import { riyadhTime } from '../../contract/shared/days.ts';
 import { data as words } from '../../i18n/ar/admin/data.ts';
 import { desk } from '../../i18n/ar/admin/desk.ts';
 import { regions } from '../../i18n/ar/shell/regions.ts';
 import { fill } from '../../i18n/fill.ts';
-import { formatDate, formatNumber } from '../../i18n/format.ts';
+import { formatDate, formatMoment, formatNumber } from '../../i18n/format.ts';
 import { $dataJobs, $dataStatus, $job, isRunning, loadDataStatus, undo } from '../../stores/admin/data.ts';
 import { mayDo } from '../../stores/admin/desk.ts';
 import { requireElement } from '../shared/require-element.ts';
@@ -83,7 +82,7 @@ function rowOfUndo(load: DataStatus['undoable'][number]): HTMLElement {
   const counts = { before: formatNumber(load.rowsBefore), after: formatNumber(load.rowsAfter) };
   const row = rowOf(templateOf('undo'), {
     what: [kind, place, ...load.files].join('، '),
-    change: `${fill(words.undo.change, counts)}، ${timeOf(load.loadedAt)}`,
+    change: `${fill(words.undo.change, counts)}، ${formatMoment(load.loadedAt)}`,
   });
   const button = requireElement<HTMLButtonElement>(row, 'button');
   button.setAttribute('aria-label', `${words.undo.button}: ${kind}، ${place}`);
@@ -102,11 +101,7 @@ function rowOfJob(job: DataJob): HTMLElement {
   return rowOf(templateOf('job'), {
     what: [words.actions[job.action], ...(job.fileName === null ? [] : [job.fileName])].join(': '),
     state: words.states[job.state],
-    by: fill(words.jobs.by, { who, at: timeOf(job.requestedAt) }),
+    by: fill(words.jobs.by, { who, at: formatMoment(job.requestedAt) }),
     error: job.error ?? '',
   });
-}
-
-function timeOf(text: string): string {
-  return riyadhTime(Date.parse(text)).slice(0, 16);
 }

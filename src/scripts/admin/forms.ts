@@ -6,7 +6,7 @@ import { desk } from '../../i18n/ar/admin/desk.ts';
 import { deskPeople } from '../../i18n/ar/admin/people.ts';
 import { regions } from '../../i18n/ar/shell/regions.ts';
 import { fill } from '../../i18n/fill.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatMoment, formatNumber } from '../../i18n/format.ts';
 import {
   $campaignForms,
   $campaigns,
@@ -58,7 +58,7 @@ $campaignForms.subscribe((load) => {
 
 function rowOfForm(form: CampaignForm): HTMLElement {
   return rowOf(requireElement<HTMLTemplateElement>(root, 'template'), {
-    at: riyadhTime(Date.parse(form.createdAt)).slice(0, 16),
+    at: formatMoment(form.createdAt),
     campaign: form.campaign,
     name: form.name ?? '',
     contact: [

@@ -1,14 +1,12 @@
 import type { JournalEntry, JournalSearch } from '../../api/admin/journal.ts';
 import { journalActs, journalOrigins } from '../../contract/admin/acts.ts';
-import { isRight, operatorRoles } from '../../contract/admin/rights.ts';
 import { csvOf } from '../../contract/shared/csv.ts';
 import { riyadhTime } from '../../contract/shared/days.ts';
-import { formatPhoneNumber, phonePattern } from '../../contract/shared/phone-number.ts';
 import { desk } from '../../i18n/ar/admin/desk.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatMoment, formatNumber } from '../../i18n/format.ts';
 import { failureMessage } from '../../stores/shared/failure-message.ts';
 import { $journal, allOfJournal, showJournal } from '../../stores/admin/journal.ts';
+import { detailOf, subjectOf } from './journal-text.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { saveFile } from '../shared/save-file.ts';
 import { fieldText, rowOf, tell, whenAllowed } from './desk.ts';
@@ -63,46 +61,13 @@ function searchOf(): JournalSearch {
 
 function rowOfEntry(entry: JournalEntry): HTMLElement {
   return rowOf(template, {
-    at: riyadhTime(Date.parse(entry.at)).slice(0, 16),
+    at: formatMoment(entry.at),
     who: entry.who ?? words.gone,
     origin: desk.origins[entry.origin],
     act: desk.acts[entry.act],
     subject: subjectOf(entry),
     detail: detailOf(entry),
   });
-}
-
-/** What it was done to, with its kind in words. */
-function subjectOf({ subject }: JournalEntry): string {
-  const [kind = '', ...rest] = subject?.split(' ') ?? [];
-  return [desk.subjects[kind] ?? kind, ...rest].join(' ');
-}
-
-/** The particulars of an entry, one to a line. */
-function detailOf({ detail, rowsBefore, rowsAfter, fileName, fileChecksum }: JournalEntry): string {
-  const count = (rows: number | null) => (rows === null ? '–' : formatNumber(rows));
-  return [
-    ...Object.entries(detail).flatMap(([name, value]) =>
-      value === null ? [] : [`${desk.details[name] ?? name}: ${wordOf(value)}`],
-    ),
-    ...(rowsBefore === null && rowsAfter === null
-      ? []
-      : [fill(words.rows, { before: count(rowsBefore), after: count(rowsAfter) })]),
-    ...(fileName === null ? [] : [fileName]),
-    ...(fileChecksum === null ? [] : [`SHA-256 ${fileChecksum}`]),
-  ].join('\n');
-}
-
-/** A value of the particulars: roles, rights and times as people read them. */
-function wordOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(wordOf).join('، ');
-  if (typeof value !== 'string') return JSON.stringify(value);
-  // Isolated, so that the sign stays in front of the number in a text from right to left.
-  if (phonePattern.test(value)) return `\u2066${formatPhoneNumber(value)}\u2069`;
-  if (isRight(value)) return desk.rights[value];
-  const role = operatorRoles.find((one) => one === value);
-  if (role) return desk.roles[role];
-  return /^\d{4}-\d{2}-\d{2}T/.test(value) ? riyadhTime(Date.parse(value)) : value;
 }
 
 async function download(): Promise<void> {

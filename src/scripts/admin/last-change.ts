@@ -1,6 +1,6 @@
-import { riyadhTime } from '../../contract/shared/days.ts';
 import { deskSwitches as words } from '../../i18n/ar/admin/switches.ts';
 import { fill } from '../../i18n/fill.ts';
+import { formatMoment } from '../../i18n/format.ts';
 
 /** Who changed something last, and when. */
 export function lastChange({
@@ -11,6 +11,6 @@ export function lastChange({
   changedAt: string | null;
 }): string {
   if (changedAt === null) return words.untouched;
-  const at = riyadhTime(Date.parse(changedAt)).slice(0, 16);
+  const at = formatMoment(changedAt);
   return fill(changedBy === null ? words.byGone : words.by, { who: changedBy ?? '', at });
 }

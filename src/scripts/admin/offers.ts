@@ -1,13 +1,12 @@
 import type { DeskOffer, JoinRequest } from '../../api/admin/offers.ts';
 import { offerDecisions, type OfferDecision } from '../../contract/admin/offers.ts';
 import { memberRoles } from '../../contract/offer/member-roles.ts';
-import { riyadhTime } from '../../contract/shared/days.ts';
 import { formatPhoneNumber } from '../../contract/shared/phone-number.ts';
 import { desk } from '../../i18n/ar/admin/desk.ts';
 import { deskOffers as words } from '../../i18n/ar/admin/offers.ts';
 import { organisations } from '../../i18n/ar/offer/organisations.ts';
 import { fill } from '../../i18n/fill.ts';
-import { formatDate, formatDecimal, formatNumber } from '../../i18n/format.ts';
+import { formatDate, formatDecimal, formatMoment, formatNumber } from '../../i18n/format.ts';
 import { mayDo } from '../../stores/admin/desk.ts';
 import {
   $deskOffers,
@@ -82,7 +81,7 @@ function rowOfOffer(offer: DeskOffer): HTMLElement {
       offer.licenceNo === null || offer.licenceEnds === null
         ? words.noLicence
         : fill(words.licence, { number: offer.licenceNo, day: formatDate(offer.licenceEnds) }),
-      ...(offer.changedAt === null ? [] : [fill(words.changed, { at: timeText(offer.changedAt) })]),
+      ...(offer.changedAt === null ? [] : [fill(words.changed, { at: formatMoment(offer.changedAt) })]),
     ].join('، '),
     description: offer.description ?? '',
     reason: offer.hiddenReason === null ? '' : fill(words.hiddenBecause, { why: offer.hiddenReason }),
@@ -128,7 +127,7 @@ function rowOfRequest(request: JoinRequest): HTMLElement {
       ...(request.phoneNumber === null ? [] : [`\u2066${formatPhoneNumber(request.phoneNumber)}\u2069`]),
       ...(request.licenceNo === null ? [] : [fill(organisations.licence, { number: request.licenceNo })]),
       ...(request.message === null ? [] : [request.message]),
-      timeText(request.createdAt),
+      formatMoment(request.createdAt),
     ].join('، '),
   });
   const link = requireElement<HTMLAnchorElement>(row, '[data-document]');
@@ -147,11 +146,6 @@ function rowOfRequest(request: JoinRequest): HTMLElement {
     void decideJoinRequest(request.id, { isAccepted: false, role: null, reason: why }).then(done);
   });
   return row;
-}
-
-/** When something happened, Saudi time, in the order in which it is written within Arabic as well. */
-function timeText(time: string): string {
-  return `\u2066${riyadhTime(Date.parse(time)).slice(0, 16)}\u2069`;
 }
 
 /** Joins the label and the control of a field. */

@@ -1,13 +1,12 @@
 import type { BadgeForm, DeskOrganisation } from '../../api/admin/people.ts';
 import { organisationSwitches, type OrganisationSwitch } from '../../contract/admin/requests.ts';
-import { riyadhTime } from '../../contract/shared/days.ts';
 import { formatPhoneNumber } from '../../contract/shared/phone-number.ts';
 import { approvalStatuses, badgeFormStatuses } from '../../contract/shared/vocabulary.ts';
 import { desk } from '../../i18n/ar/admin/desk.ts';
 import { deskPeople } from '../../i18n/ar/admin/people.ts';
 import { regions } from '../../i18n/ar/shell/regions.ts';
 import { fill } from '../../i18n/fill.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatMoment, formatNumber } from '../../i18n/format.ts';
 import { mayDo } from '../../stores/admin/desk.ts';
 import {
   $badgeForms,
@@ -98,7 +97,7 @@ function rowOfForm(form: BadgeForm): HTMLElement {
     name: form.name,
     contact: [phone, ...(form.email === null ? [] : [form.email]), regions[form.regionKey]].join('، '),
     message: form.message ?? '',
-    state: `${words.statuses[form.status]}، ${riyadhTime(Date.parse(form.submittedAt)).slice(0, 16)}`,
+    state: `${words.statuses[form.status]}، ${formatMoment(form.submittedAt)}`,
   });
   for (const status of ['accepted', 'rejected'] as const) {
     const button = requireElement<HTMLButtonElement>(row, `[data-act=${status}]`);

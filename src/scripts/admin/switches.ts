@@ -4,6 +4,7 @@ import type { ComplaintType } from '../../contract/shared/vocabulary.ts';
 import { desk } from '../../i18n/ar/admin/desk.ts';
 import { deskSwitches as words } from '../../i18n/ar/admin/switches.ts';
 import { fill } from '../../i18n/fill.ts';
+import { formatMoment } from '../../i18n/format.ts';
 import {
   $deskMaintenance,
   $reasons,
@@ -43,7 +44,7 @@ $deskMaintenance.subscribe((load) => {
   const names: Readonly<Record<string, string>> = words.maintenance.targetNames;
   requireElement(maintenance, '[data-state]').textContent = setting
     ? fill(words.maintenance.on, {
-        until: setting.expiryDate.slice(0, 16),
+        until: formatMoment(`${setting.expiryDate.replace(' ', 'T')}+03:00`),
         targets: setting.targets.map((target) => names[target] ?? target).join('، '),
       })
     : words.maintenance.off;

@@ -103,7 +103,7 @@ export function goBack({ way }: FinderSteps, level: StepLevel): void {
 
 async function showRegion(): Promise<void> {
   const region = (await knownRegions()).find(({ key }) => key === $listRegion.get());
-  if (region) showBounds(region.bounds);
+  if (region) showBounds(region.extent);
 }
 
 function goTo(way: Way): void {

@@ -19,7 +19,7 @@ import { isSameListScope, type ListScope } from './same-scope.ts';
  */
 const pause = 250;
 
-const $regionBounds = atom<Bounds | undefined>(undefined);
+const $regionExtent = atom<Bounds | undefined>(undefined);
 
 /** Whether there is no map: the lists then cover the whole region. */
 export const $listsWholeRegion = computed(
@@ -29,7 +29,7 @@ export const $listsWholeRegion = computed(
 
 /** Scope of the lists; undefined before the map shows anything. */
 export const $listScope = computed(
-  [$scope, $conditions, $listsWholeRegion, $regionBounds],
+  [$scope, $conditions, $listsWholeRegion, $regionExtent],
   (inView, conditions, isWholeRegion, region): ListScope | undefined => {
     if (inView) return { scope: inView, conditions };
     return isWholeRegion && region ? { scope: region, isWholeRegion, conditions } : undefined;
@@ -79,12 +79,12 @@ export function startLists(key: RegionKey): () => void {
   };
 }
 
-/** Fetches the region's bounds, which the lists need where there is no map. */
+/** Fetches the region's extent, which the lists need where there is no map. */
 export async function learnRegion(): Promise<void> {
   $regionIsMissing.set(false);
   try {
     const region = (await knownRegions()).find(({ key }) => key === $listRegion.get());
-    $regionBounds.set(region?.bounds);
+    $regionExtent.set(region?.extent);
     $regionIsMissing.set(region === undefined);
   } catch {
     $regionIsMissing.set(true);

@@ -29,7 +29,7 @@ describe.each(engines)('settings on %s', (engine) => {
       megaProjectName: null,
       hasProjects: false,
       promoUpdatedAt: null,
-      supportEmail: null,
+      supportEmail: 'help@ardi.example',
     });
     expect((await version()).data).toEqual({ version: appVersion });
   });

@@ -11,6 +11,7 @@ function region(key: Region['key'], name: string, parcelCount: number): Region {
     mapStyleUrl: `https://tiles.test/styles/${key.toLowerCase()}`,
     centroid: { x: 46.7, y: 24.7 },
     bounds: { southWest: { x: 46, y: 24 }, northEast: { x: 47, y: 25 } },
+    extent: { southWest: { x: 42, y: 20 }, northEast: { x: 48, y: 28 } },
     hasData: parcelCount > 0,
   };
 }

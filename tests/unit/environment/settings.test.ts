@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../../platform/config.ts';
+import { brand } from '../../../src/environment/brand.ts';
 import { providerSettings } from '../../../src/environment/provider-settings.ts';
 import { readPublicValues } from '../../../src/environment/public-values.ts';
 import { production } from '../../support/production.ts';
@@ -54,10 +56,15 @@ describe('the public configuration', () => {
     }
   });
 
-  test('has an e-mail address and the maker’s site only where they are set, and rejects what is neither', () => {
-    expect(readPublicValues({})).toMatchObject({ PUBLIC_SUPPORT_EMAIL: '', PUBLIC_MAKER_SITE: '' });
+  test('has an e-mail address and the maker’s site, placeholders until they are set, and rejects what is neither', () => {
+    expect(readPublicValues({})).toMatchObject({
+      PUBLIC_SUPPORT_EMAIL: brand.supportEmail,
+      PUBLIC_MAKER_SITE: brand.makerSite,
+    });
+    expect(readConfig({}).placeholders).toEqual(['PUBLIC_SUPPORT_EMAIL', 'PUBLIC_MAKER_SITE']);
     const given = { PUBLIC_SUPPORT_EMAIL: 'help@ardi.test', PUBLIC_MAKER_SITE: 'https://maker.ardi.test' };
     expect(readPublicValues(given)).toMatchObject(given);
+    expect(readConfig(given).placeholders).toEqual([]);
     expect(() => readPublicValues({ PUBLIC_SUPPORT_EMAIL: 'help' })).toThrow('must be an e-mail address');
     expect(() => readPublicValues({ PUBLIC_MAKER_SITE: 'javascript:alert(1)' })).toThrow(
       'must be an address',

@@ -1,8 +1,8 @@
 import type { Bounds, Point } from '../common.ts';
 
-/** What identifies the area of a region: its bounds, and its main city. */
+/** What identifies the area of a region: the box around all of it, and its main city. */
 interface RegionArea {
-  bounds: Bounds;
+  extent: Bounds;
   centroid: Point;
 }
 
@@ -16,7 +16,7 @@ export function regionAt<Region extends RegionArea>(
   y: number,
 ): Region | undefined {
   const within = regions.filter(
-    ({ bounds: { southWest, northEast } }) =>
+    ({ extent: { southWest, northEast } }) =>
       x >= southWest.x && x <= northEast.x && y >= southWest.y && y <= northEast.y,
   );
   const distance = ({ centroid }: Region) => Math.hypot(centroid.x - x, centroid.y - y);

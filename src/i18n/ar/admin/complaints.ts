@@ -21,6 +21,7 @@ export const deskComplaints = {
   abouts,
   states,
   channels,
+  parcelInPlan: '⁨{number}⁩، مخطط ⁨{plan}⁩',
   /** What the writer of a complaint is sent. */
   message: {
     subject: 'ردّ على بلاغك {receipt} في أرضي',

@@ -72,50 +72,6 @@ const origins: Record<JournalOrigin, string> = {
   token: 'رمز وصول',
 };
 
-/** Kinds of things that acts are done to; their id or name follows. */
-const subjects: Readonly<Record<string, string>> = {
-  operator: 'المشغّل',
-  token: 'الرمز',
-  switch: 'المفتاح',
-  reason: 'السبب',
-  content: 'المحتوى',
-  amendment: 'التعديل',
-  load: 'التحميل',
-  organisation: 'المكتب',
-  account: 'الحساب',
-  complaint: 'البلاغ',
-  sale: 'الصفقة',
-  parcel: 'القطعة',
-  offer: 'العرض',
-};
-
-/** Names of the particulars of an act. */
-const details: Readonly<Record<string, string>> = {
-  job: 'المهمة',
-  kind: 'النوع',
-  mode: 'الطريقة',
-  publisher: 'الناشر',
-  files: 'الملفات',
-  rows: 'الصفوف',
-  changed: 'تغيّر شيء',
-  why: 'السبب',
-  item: 'ما عُدّل',
-  key: 'رقمه',
-  title: 'اسمه',
-  changes: 'التعديل',
-  into: 'صارت إلى',
-  before: 'قبل',
-  after: 'بعد',
-  name: 'الاسم',
-  role: 'الدور',
-  rights: 'الصلاحيات',
-  right: 'الصلاحية',
-  phoneNumber: 'الجوال',
-  expiresAt: 'ينتهي',
-  account: 'الحساب',
-  call: 'الطلب',
-};
-
 /** The operators' desk. */
 export const desk = {
   title: 'لوحة التشغيل',
@@ -151,8 +107,6 @@ export const desk = {
   rights,
   acts,
   origins,
-  subjects,
-  details,
   operators: {
     title: 'المشغّلون',
     lead: 'من يدخل برقم من هذه الأرقام له صلاحيات دوره من أول طلب، ومن يُزال تنتهي صلاحياته في الحال.',

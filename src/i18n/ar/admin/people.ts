@@ -117,6 +117,8 @@ export const deskPeople = {
     heldRows: 'صفوف معلّقة: {count}',
     campaignForms: 'نماذج حملات في آخر يوم: {count}',
     nothing: 'لا شيء ينتظر.',
+    placeholders:
+      'في أسفل صفحات الموقع عناوين مثالية لا تصل إلى أحد: {addresses}. اضبط {settings} ثم ابنِ الموقع.',
     reached: {
       forms: 'بلغت نماذج الحملات حدها، ولا نستقبل غيرها. نزّلها واحذف القديم منها، أو ارفع STORED_FORMS.',
       contacts: 'بلغت رسائل المشترين حدها، ولا نستقبل غيرها. قلّل أيام حفظها، أو ارفع STORED_FORMS.',

@@ -20,13 +20,13 @@ const places: [name: string, x: number, y: number, region: string][] = [
   ['سكاكا', 40.2, 29.97, 'Al_Jawf'],
 ];
 
-test('places lie in their regions, though the bounds of regions overlap', async () => {
+test('places lie in their regions, though the extents of regions overlap', async () => {
   const store = await openStore({ file: ':memory:' });
   const rows = await listRegions(store);
   await store.close();
   const regions = rows.map((row) => ({
     key: row.key,
-    bounds: boundsOfExtent(row),
+    extent: boundsOfExtent(row),
     centroid: { x: row.centroid_x, y: row.centroid_y },
   }));
   for (const [name, x, y, region] of places) expect(regionAt(regions, x, y)?.key, name).toBe(region);

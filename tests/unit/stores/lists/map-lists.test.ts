@@ -39,7 +39,7 @@ const viewAt = (west: number): BoundingBox => [west, 24, west + 1, 25];
 const region = {
   key: 'Riyadh',
   id: 10,
-  bounds: { southWest: { x: 46, y: 24 }, northEast: { x: 47.5, y: 25.2 } },
+  extent: { southWest: { x: 46, y: 24 }, northEast: { x: 47.5, y: 25.2 } },
 } as Region;
 const page = (totalCount: number) => ({
   items: Array.from({ length: Math.min(20, totalCount) }, (_, id) => ({ id })),
@@ -175,7 +175,7 @@ test.each([{ items: 'x', totalCount: 1 }, { items: [null], totalCount: 1 }, { it
   },
 );
 
-test('without a map the lists cover the region, not its bounds, which others overlap', async () => {
+test('without a map the lists cover the region, not its extent, which others overlap', async () => {
   $mapStatus.set({ status: 'failed', reason: 'webgl', message: undefined });
   await rest();
   await rest();
@@ -223,7 +223,7 @@ test('opening a row moves the map; closing it restores map and list', async () =
 test('a selection closed from the map leaves the map where it is, and the list follows', async () => {
   $viewBox.set(viewAt(46));
   await rest();
-  openRow('parcels-3', { layer: 'parcel', id: 3 }, region.bounds);
+  openRow('parcels-3', { layer: 'parcel', id: 3 }, region.extent);
   $viewBox.set(viewAt(46.4));
   clearSelection();
   await rest();
@@ -246,7 +246,7 @@ test('no list loads while something is selected', async () => {
 });
 
 const request = {
-  scope: region.bounds,
+  scope: region.extent,
   conditions: {},
   orderBy: 'newest',
   offset: 40,

@@ -13,7 +13,7 @@ const calls = vi.hoisted(() => ({
 }));
 vi.mock('../../../../src/api/search/search.ts', () => calls);
 const bounds = { southWest: { x: 46, y: 24 }, northEast: { x: 47, y: 25 } };
-const riyadh = { key: 'Riyadh', id: 10, centroid: { x: 46.7, y: 24.7 }, bounds } as Region;
+const riyadh = { key: 'Riyadh', id: 10, centroid: { x: 46.7, y: 24.7 }, extent: bounds } as Region;
 vi.mock('../../../../src/stores/shell/regions.ts', () => ({ knownRegions: () => Promise.resolve([riyadh]) }));
 
 const parcel = { kind: 'parcel', label: '12', context: 'الرياض', regionId: 10, bounds } as Suggestion;

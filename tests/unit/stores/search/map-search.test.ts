@@ -44,7 +44,7 @@ const boxAt = (x: number, y: number) => ({
 
 function region(key: Region['key'], id: number, x: number, y: number): Region {
   const bounds = { southWest: { x: x - 1, y: y - 1 }, northEast: { x: x + 1, y: y + 1 } };
-  return { key, id, centroid: { x, y }, bounds } as Region;
+  return { key, id, centroid: { x, y }, extent: bounds } as Region;
 }
 const regions = [region('Riyadh', 10, 46.7, 24.7), region('Asir', 14, 42.5, 18.2)];
 

@@ -1,0 +1,61 @@
+import type { JournalDetail } from '../../contract/admin/acts.ts';
+import { formatPhoneNumber, phonePattern } from '../../contract/shared/phone-number.ts';
+import type { JournalEntry } from '../../api/admin/journal.ts';
+import { desk } from '../../i18n/ar/admin/desk.ts';
+import { journal as words } from '../../i18n/ar/admin/journal.ts';
+import { fill } from '../../i18n/fill.ts';
+import { formatMoment, formatNumber } from '../../i18n/format.ts';
+
+/** What an act was done to: its kind in words, and its number or name. */
+export function subjectOf({ subject }: Pick<JournalEntry, 'subject'>): string {
+  const [kind = '', ...rest] = subject?.split(' ') ?? [];
+  return [words.subjects[kind] ?? kind, ...rest.map((each) => wordOf(each))].join(' ').trim();
+}
+
+/** The particulars of an entry, one to a line. */
+export function detailOf(
+  entry: Pick<JournalEntry, 'detail' | 'rowsBefore' | 'rowsAfter' | 'fileName' | 'fileChecksum'>,
+): string {
+  const { detail, rowsBefore, rowsAfter, fileName, fileChecksum } = entry;
+  const count = (rows: number | null) => (rows === null ? '–' : formatNumber(rows));
+  return [
+    ...Object.entries(detail).flatMap(([name, value]) =>
+      value === null ? [] : [`${words.details[name as JournalDetail]}: ${valueOf(name, value)}`],
+    ),
+    ...(rowsBefore === null && rowsAfter === null
+      ? []
+      : [fill(desk.journal.rows, { before: count(rowsBefore), after: count(rowsAfter) })]),
+    ...(fileName === null ? [] : [isolated(fileName)]),
+    ...(fileChecksum === null ? [] : [`SHA-256 ${fileChecksum}`]),
+  ].join('\n');
+}
+
+/** A value of the particulars as people read it: codes in words, times and numbers as elsewhere. */
+function valueOf(name: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((each) => valueOf(name, each)).join('، ');
+  if (typeof value === 'number' && name !== 'account' && name !== 'organisation') return formatNumber(value);
+  const text = String(value);
+  // «data» is a role, and no kind or mode.
+  const role = Object.entries(words.operatorRoles).find(([code]) => code === text);
+  if (role && ['role', 'before', 'after'].includes(name)) return role[1];
+  if (name === 'changes') return changeOf(text);
+  return wordOf(text);
+}
+
+function wordOf(text: string): string {
+  if (phonePattern.test(text)) return isolated(formatPhoneNumber(text));
+  if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return formatMoment(text);
+  return Object.hasOwn(words.values, text) ? (words.values[text] ?? text) : isolated(text);
+}
+
+/** A line of the journal about a field: its name, and what it was before and after. */
+function changeOf(line: string): string {
+  const [, field = '', change = line] = /^(\w+): (.*)$/s.exec(line) ?? [];
+  const name = Object.entries(words.fields).find(([code]) => code === field)?.[1];
+  return name ? `${name}: ${isolated(change)}` : isolated(line);
+}
+
+/** Keeps signs and digits in their order within a text from right to left. */
+function isolated(text: string): string {
+  return /[\dA-Za-z]/.test(text) ? `\u2068${text}\u2069` : text;
+}
