@@ -49,6 +49,7 @@ export const RegionPicker = guarded(function RegionPicker() {
 
 function Regions() {
   const load = useStore($regions, asServed);
+  const current = useStore($regionKey, asServed);
   if (load.status === 'failed') {
     return (
       <div className={styles.notice} role="alert">
@@ -66,7 +67,8 @@ function Regions() {
       </p>
     );
   }
-  const regions = load.value.filter(({ hasData }) => hasData);
+  // The region of the page is listed even without data: otherwise nothing would say where one is.
+  const regions = load.value.filter(({ hasData, key }) => hasData || key === current);
   if (regions.length === 0) return <p className={styles.notice}>{words.empty}</p>;
   return (
     <ul className={styles.regions}>

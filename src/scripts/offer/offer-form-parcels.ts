@@ -1,5 +1,7 @@
 import { searchParcels } from '../../api/parcel/parcels.ts';
 import { getParcel } from '../../api/map/land.ts';
+import { regionIds } from '../../contract/shared/region-ids.ts';
+import type { RegionKey } from '../../contract/shared/region-keys.ts';
 import { limits } from '../../contract/limits.ts';
 import { offerForm as words } from '../../i18n/ar/offer/offer-form.ts';
 import { fill } from '../../i18n/fill.ts';
@@ -7,7 +9,6 @@ import { formatDecimal, formatNumber } from '../../i18n/format.ts';
 import type { FormParcel } from '../../stores/offer/offer-form.ts';
 import { clients } from '../../stores/shared/clients.ts';
 import { failureMessage } from '../../stores/shared/failure-message.ts';
-import { knownRegions } from '../../stores/shell/regions.ts';
 import { chooserAddress } from '../../stores/map/chooser-address.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { form, root, rowOf, setWrong } from './offer-form-elements.ts';
@@ -97,7 +98,7 @@ async function find(): Promise<void> {
   }
   found.textContent = words.finding;
   try {
-    const regionId = (await knownRegions()).find(({ key }) => key === region.value)?.id;
+    const regionId = regionIds[region.value as RegionKey];
     const search = { text, regionId, conditions: {}, orderBy: 'number' as const };
     const page = await searchParcels(clients, { ...search, offset: 0, limit: mostResults });
     found.textContent =

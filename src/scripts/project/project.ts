@@ -1,3 +1,4 @@
+import { regionKeyById } from '../../contract/shared/region-ids.ts';
 import type { BookingStatistics, MegaProject } from '../../api/project/projects.ts';
 import { money } from '../../i18n/ar/shared/money.ts';
 import { project as words } from '../../i18n/ar/project/project.ts';
@@ -12,7 +13,6 @@ import {
 } from '../../stores/project/mega-project.ts';
 import type { Load } from '../../stores/shared/load.ts';
 import { $regionKey } from '../../stores/shell/region.ts';
-import { knownRegions } from '../../stores/shell/regions.ts';
 import './booking-plan.ts';
 import { mediaItems } from './project-media.ts';
 import { nameSubjects } from '../complaints/complaint-subjects.ts';
@@ -42,7 +42,7 @@ function drawProject(load: Load<MegaProject | undefined>): void {
   requireElement(root, '[data-sentence]').textContent = sentence(load, isEmpty);
   requireElement(root, '[data-act=retry]').hidden = load.status !== 'failed';
   if (load.status !== 'ready' || !load.value) return;
-  void showRegion(load.value);
+  showRegion(load.value);
   const { id, name, developerName, cityName, content, source } = load.value;
   giveStar(requireElement(root, '[data-star]'), favoriteOfProject(load.value));
   nameSubjects([{ kind: 'project', id: String(id), name }]);
@@ -90,10 +90,9 @@ function fillPart(list: string, items: HTMLElement[]): void {
 }
 
 /** The header shows the region of the project, as on every page about a place; the chosen one stays for other pages. */
-async function showRegion({ regionId }: MegaProject): Promise<void> {
-  const regions = await knownRegions().catch(() => []);
-  const region = regions.find(({ id }) => id === regionId);
-  if (region) $regionKey.set(region.key);
+function showRegion({ regionId }: MegaProject): void {
+  const key = regionKeyById(regionId);
+  if (key) $regionKey.set(key);
 }
 
 function sentence(load: Load<unknown>, isEmpty: boolean): string {

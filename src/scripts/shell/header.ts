@@ -13,7 +13,8 @@ import { $toasts } from '../../stores/shell/toasts.ts';
 import { whenIdle, whenLoaded } from '../shared/when-idle.ts';
 
 /** Script of every page with a header: the region's links and picker, and work deferred until the page is idle. */
-startRegion(location.pathname, document.documentElement.dataset.about as RegionKey | undefined);
+const { about, empty } = document.documentElement.dataset;
+startRegion(location.pathname, { ofPage: about as RegionKey | undefined, isEmpty: empty !== undefined });
 $regionKey.subscribe((key) => {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-regional]')) {
     link.href = `/${key}/${link.dataset.regional}`;

@@ -1,6 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { listFavorites, updateFavorite } from '../../api/favorites/favorites.ts';
 import type { FavoritePage, FavoriteRow } from '../../contract/favorites/favorites.ts';
+import { regionIds } from '../../contract/shared/region-ids.ts';
 import { limits } from '../../contract/limits.ts';
 import type { FavoriteType } from '../../contract/shared/vocabulary.ts';
 import type { FavoriteOrder } from '../../contract/shared/orders.ts';
@@ -13,7 +14,6 @@ import { favoriteKey } from './local-favorites.ts';
 import { $favoritesMerge } from './merge-favorites.ts';
 import { outcomeOf, type Outcome } from '../shared/outcome.ts';
 import { $regionKey } from '../shell/region.ts';
-import { regionId } from '../shell/regions.ts';
 
 /** Which favorites the page shows; without a type, all of them. */
 export interface FavoritesRequest {
@@ -85,21 +85,10 @@ export async function gatherFavorites(): Promise<FavoriteRow[]> {
 
 type PageRequest = FavoritesRequest & { limit: number };
 
-/** The sentence of the page blames the network: a server that failed is called so, also where it fails with the regions. */
+/** The sentence of the page blames the network: a server that failed is called so. */
 function fetchFavorites(request: PageRequest, signal?: AbortSignal): Promise<FavoritePage> {
-  return withFailureMessage(favoritesOfRegion(request, signal));
-}
-
-async function favoritesOfRegion(request: PageRequest, signal?: AbortSignal): Promise<FavoritePage> {
-  const id = await regionId($regionKey.get());
-  // A region unknown to the platform has no favorites.
-  if (id === undefined) return nothing(request);
-  return listFavorites(clients, { ...request, regionId: id }, signal);
-}
-
-function nothing({ offset, limit }: { offset: number; limit: number }): FavoritePage {
-  const typeCounts = { parcel: 0, transaction: 0, offer: 0, neighborhood: 0, plan: 0, project: 0 };
-  return { items: [], totalCount: 0, offset, limit, typeCounts, onMap: null };
+  const regionId = regionIds[$regionKey.get()];
+  return withFailureMessage(listFavorites(clients, { ...request, regionId }, signal));
 }
 
 // Reload when another user signs in in another tab, or when favorites saved before signing in are merged after the

@@ -1,12 +1,12 @@
 import { computed } from 'nanostores';
 import { listCities } from '../../api/finder/finder.ts';
+import { regionIds } from '../../contract/shared/region-ids.ts';
 import type { CityOfRegion } from '../../contract/finder/finder.ts';
 import { cityParts } from '../../contract/shared/vocabulary.ts';
 import { $listRegion } from '../lists/map-lists.ts';
 import { setFilters } from '../map/filters/filters.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader } from '../shared/load.ts';
-import { regionId } from '../shell/regions.ts';
 
 const cities = createLoader<readonly CityOfRegion[]>();
 const none: readonly CityOfRegion[] = [];
@@ -15,10 +15,7 @@ const none: readonly CityOfRegion[] = [];
 export const $cities = computed(cities.$load, (load) => (load.status === 'ready' ? load.value : none));
 
 export function loadCities(): void {
-  void cities.start(async (signal) => {
-    const id = await regionId($listRegion.get());
-    return id === undefined ? none : listCities(clients, id, signal);
-  });
+  void cities.start((signal) => listCities(clients, regionIds[$listRegion.get()], signal));
 }
 
 /** Limits the need to a city; its part and municipality were those of the city before. */

@@ -1,6 +1,7 @@
 import { computed } from 'nanostores';
 import { findLand } from '../../api/finder/finder.ts';
 import { listStations } from '../../api/map/tiles.ts';
+import { regionIds } from '../../contract/shared/region-ids.ts';
 import type { LandNeed, ParcelPlace } from '../../contract/finder/finder.ts';
 import type { NeedPart } from '../../contract/shared/vocabulary.ts';
 import { environment } from '../../environment/browser.ts';
@@ -15,7 +16,6 @@ import { $filters, clearFilter, filterGroups } from '../map/filters/filters.ts';
 import { openTab } from '../lists/map-tab.ts';
 import { setMapMode, showClasses } from '../map/map-view.ts';
 import { $overlays, showOverlays } from '../map/overlays.ts';
-import { regionId } from '../shell/regions.ts';
 import { restBeforeAsking } from '../map/sale-places.ts';
 import { raiseSheet } from '../map/sheet.ts';
 import { showBounds } from '../map/requested-view.ts';
@@ -60,12 +60,14 @@ export function followNeed(): () => void {
 }
 
 export function loadNeed(): void {
-  void need.start(async (signal) => {
-    const id = await regionId($listRegion.get());
-    if (id === undefined) return { totalCount: 0, offeredCount: 0, bounds: null, places: [], loosened: [] };
+  void need.start((signal) => {
     const area = $drawnArea.get();
     const box = area && boundsOfBox(area);
-    return findLand(clients, { regionId: id, box, conditions: $conditions.get() }, signal);
+    return findLand(
+      clients,
+      { regionId: regionIds[$listRegion.get()], box, conditions: $conditions.get() },
+      signal,
+    );
   });
 }
 

@@ -1,12 +1,13 @@
 import { atom, computed } from 'nanostores';
 import { listFinderSteps, type FinderSteps, type Way } from '../../api/finder/finder.ts';
+import { regionIds } from '../../contract/shared/region-ids.ts';
 import type { FinderStep } from '../../contract/finder/finder.ts';
 import { stepLevels, type StepLevel } from '../../contract/shared/vocabulary.ts';
 import { clients } from '../shared/clients.ts';
 import { $finder } from './finder.ts';
 import { $listRegion } from '../lists/map-lists.ts';
 import { createLoader, lastValue } from '../shared/load.ts';
-import { knownRegions, regionId } from '../shell/regions.ts';
+import { knownRegions } from '../shell/regions.ts';
 import { selectParcel } from '../map/selection.ts';
 import { showBounds } from '../map/requested-view.ts';
 
@@ -66,24 +67,11 @@ export function loadMoreSteps(): void {
   });
 }
 
-async function fetchSteps(way: Way, offset: number, signal: AbortSignal): Promise<FinderSteps> {
-  const id = await regionId($listRegion.get());
-  // A region unknown to the platform has no parcels.
-  if (id === undefined) return nothing;
+function fetchSteps(way: Way, offset: number, signal: AbortSignal): Promise<FinderSteps> {
+  const regionId = regionIds[$listRegion.get()];
   const text = $stepText.get().trim();
-  return listFinderSteps(clients, { regionId: id, way, text, offset, limit: pageOfSteps }, signal);
+  return listFinderSteps(clients, { regionId, way, text, offset, limit: pageOfSteps }, signal);
 }
-
-const nothing: FinderSteps = {
-  items: [],
-  totalCount: 0,
-  levelCount: 0,
-  offset: 0,
-  limit: pageOfSteps,
-  level: 'city',
-  way: [],
-  gone: null,
-};
 
 /** Moves one step on; the last step selects the parcel. The map shows what was chosen. */
 export function takeStep({ level, way }: FinderSteps, step: FinderStep): void {

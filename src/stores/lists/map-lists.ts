@@ -11,6 +11,7 @@ import type { PlanRow } from '../../contract/parcel/plans.ts';
 import type { FoundParcel } from '../../contract/parcel/parcels.ts';
 import type { TransactionRow } from '../../contract/sale/transactions.ts';
 import { defaultRegionKey, type RegionKey } from '../../contract/shared/vocabulary.ts';
+import { regionIds } from '../../contract/shared/region-ids.ts';
 import {
   landMetricsOrders,
   offerOrders,
@@ -25,7 +26,6 @@ import {
 } from '../../contract/shared/orders.ts';
 import { offerConditions } from '../offer/offer-conditions.ts';
 import { clients } from '../shared/clients.ts';
-import { knownRegions } from '../shell/regions.ts';
 import { createList, type List } from './list.ts';
 
 /** The region of the page, whose neighborhoods are listed. */
@@ -35,11 +35,8 @@ export const $listRegion = atom<RegionKey>(defaultRegionKey);
 export const neighborhoodList: List<LandMetricsRow, LandMetricsOrder> = createList(
   landMetricsOrders,
   async ({ scope, isWholeRegion, conditions: _unfiltered, ...search }, signal) => {
-    const region = await listedRegion();
-    // A region unknown to the platform has no neighborhoods.
-    if (!region) return { items: [], totalCount: 0, isCapped: false, sources: [] };
     const box = isWholeRegion ? undefined : scope;
-    const page = await listLandMetrics(clients, { ...search, box, regionId: region.id }, signal);
+    const page = await listLandMetrics(clients, { ...search, box, regionId: listedRegion() }, signal);
     return { ...page, isCapped: false, sources: distinct(page.items.map(({ source }) => source)) };
   },
 );
@@ -48,7 +45,7 @@ export const neighborhoodList: List<LandMetricsRow, LandMetricsOrder> = createLi
 export const planList: List<PlanRow, PlanOrder> = createList(
   planOrders,
   async ({ scope, isWholeRegion, ...search }, signal) => {
-    const regionId = (await listedRegion())?.id;
+    const regionId = listedRegion();
     const place = isWholeRegion ? { regionId } : { regionId, box: scope };
     return { ...(await listPlans(clients, { ...search, ...place }, signal)), isCapped: false, sources: [] };
   },
@@ -58,7 +55,7 @@ export const planList: List<PlanRow, PlanOrder> = createList(
 export const parcelList: List<FoundParcel, ParcelOrder> = createList(
   parcelOrders,
   async ({ scope, isWholeRegion, ...search }, signal) => {
-    const place = isWholeRegion ? { regionId: (await listedRegion())?.id } : { box: scope };
+    const place = isWholeRegion ? { regionId: listedRegion() } : { box: scope };
     return { ...(await searchParcels(clients, { ...search, ...place }, signal)), sources: [] };
   },
 );
@@ -68,7 +65,7 @@ export const saleList: List<TransactionRow, TransactionOrder> = createList(
   transactionOrders,
   async ({ scope, isWholeRegion, ...search }, signal) => {
     const page = isWholeRegion
-      ? await searchTransactions(clients, { regionId: (await listedRegion())?.id }, search, signal)
+      ? await searchTransactions(clients, { regionId: listedRegion() }, search, signal)
       : await listTransactionsInBounds(clients, { ...search, box: scope }, signal);
     return { ...page, isCapped: false };
   },
@@ -78,7 +75,7 @@ export const saleList: List<TransactionRow, TransactionOrder> = createList(
 export const offerList: List<Offer, OfferOrder> = createList(
   offerOrders,
   async ({ scope, isWholeRegion, conditions, ...search }, signal) => {
-    const place = isWholeRegion ? { regionId: (await listedRegion())?.id } : { box: scope };
+    const place = isWholeRegion ? { regionId: listedRegion() } : { box: scope };
     const asked = { ...search, ...place, ...offerConditions(conditions) };
     const page = await listOffers(clients, asked, signal);
     // An offer that was published here names its broker, which its row does as well.
@@ -95,9 +92,8 @@ export const mapLists = {
   offers: offerList,
 } as const;
 
-/** Undefined if the platform does not know the region. */
-async function listedRegion() {
-  return (await knownRegions()).find(({ key }) => key === $listRegion.get());
+function listedRegion(): number {
+  return regionIds[$listRegion.get()];
 }
 
 /** Returns the sources without duplicates. */

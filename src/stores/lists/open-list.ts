@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { computed } from 'nanostores';
 import { saleQuery } from '../../api/sale/sale-query.ts';
 import type { Bounds } from '../../contract/shared/common.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
@@ -6,7 +6,6 @@ import { $conditions, $scope } from '../map/filters/filter-scope.ts';
 import { $filters } from '../map/filters/filters.ts';
 import { $mapTab, mapTabs } from './map-tab.ts';
 import { $mapStatus, $viewBox, $zoom } from '../map/map-view.ts';
-import { knownRegions } from '../shell/regions.ts';
 import { $selection } from '../map/selection.ts';
 import { showCenter } from '../map/requested-view.ts';
 import { $listRegion, mapLists } from './map-lists.ts';
@@ -19,7 +18,8 @@ import { isSameListScope, type ListScope } from './same-scope.ts';
  */
 const pause = 250;
 
-const $regionExtent = atom<Bounds | undefined>(undefined);
+/** Where there is no map, no part of the region is meant. */
+const nowhere: Bounds = { southWest: { x: 0, y: 0 }, northEast: { x: 0, y: 0 } };
 
 /** Whether there is no map: the lists then cover the whole region. */
 export const $listsWholeRegion = computed(
@@ -29,10 +29,10 @@ export const $listsWholeRegion = computed(
 
 /** Scope of the lists; undefined before the map shows anything. */
 export const $listScope = computed(
-  [$scope, $conditions, $listsWholeRegion, $regionExtent],
-  (inView, conditions, isWholeRegion, region): ListScope | undefined => {
+  [$scope, $conditions, $listsWholeRegion],
+  (inView, conditions, isWholeRegion): ListScope | undefined => {
     if (inView) return { scope: inView, conditions };
-    return isWholeRegion && region ? { scope: region, isWholeRegion, conditions } : undefined;
+    return isWholeRegion ? { scope: nowhere, isWholeRegion, conditions } : undefined;
   },
 );
 
@@ -41,9 +41,6 @@ export const $isNarrowed = computed([$filters, $conditions], ({ area }, conditio
   byConditions: Object.keys(saleQuery(conditions)).length > 0,
   byArea: area !== undefined,
 }));
-
-/** Whether the region of a page without a map could not be loaded. */
-export const $regionIsMissing = atom(false);
 
 /** Shown page of each list for the current scope; undefined if the list was not opened for it yet. */
 export const $listPages = computed(
@@ -70,25 +67,12 @@ export function startLists(key: RegionKey): () => void {
     $mapTab.listen(() => schedule(0)),
     $keepsPlace.listen(() => schedule(0)),
     $selection.listen(() => schedule(0)),
-    $listsWholeRegion.subscribe((isWholeRegion) => isWholeRegion && void learnRegion()),
   ];
   schedule(0);
   return () => {
     stops.forEach((stop) => stop());
     clearTimeout(timer);
   };
-}
-
-/** Fetches the region's extent, which the lists need where there is no map. */
-export async function learnRegion(): Promise<void> {
-  $regionIsMissing.set(false);
-  try {
-    const region = (await knownRegions()).find(({ key }) => key === $listRegion.get());
-    $regionExtent.set(region?.extent);
-    $regionIsMissing.set(region === undefined);
-  } catch {
-    $regionIsMissing.set(true);
-  }
 }
 
 /** Zooms the map out to twice the width and height of its view. */

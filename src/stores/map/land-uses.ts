@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { listLandUses } from '../../api/parcel/parcels.ts';
+import { regionIds } from '../../contract/shared/region-ids.ts';
 import type { LandUseGroup } from '../../contract/parcel/parcels.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { clients } from '../shared/clients.ts';
-import { regionId } from '../shell/regions.ts';
 import { $regionKey } from '../shell/region.ts';
 import { $filters, clearFilter } from './filters/filters.ts';
 
@@ -24,9 +24,7 @@ export function loadLandUses(): void {
 }
 
 async function load(key: RegionKey): Promise<void> {
-  const id = await regionId(key);
-  if (id === undefined) throw new Error('the regions are not known');
-  const groups = await listLandUses(clients, id);
+  const groups = await listLandUses(clients, regionIds[key]);
   if (loaded !== key) return;
   $landUses.set(groups);
   // A link may name a group that the region does not have, or no longer: nothing would be shown.

@@ -1,11 +1,11 @@
 import { listLandMetrics, type LandMetricsPage } from '../../api/map/metrics.ts';
+import { regionIds } from '../../contract/shared/region-ids.ts';
 import { limits } from '../../contract/limits.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { priceMarkZooms, type PriceMark } from '../../map/price-marks.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader } from '../shared/load.ts';
 import { $zoom } from './map-view.ts';
-import { regionId } from '../shell/regions.ts';
 
 const marks = createLoader<PriceMark[]>();
 
@@ -31,12 +31,11 @@ export function loadPriceMarks(): void {
 
 /** Fetches the price label of every neighborhood whose latest figure is based on enough sales. */
 async function allMarks(regionKey: RegionKey, signal: AbortSignal): Promise<PriceMark[]> {
-  const id = await regionId(regionKey);
-  if (id === undefined) return [];
+  const regionId = regionIds[regionKey];
   const found: PriceMark[] = [];
   const limit = limits.pageSizeMax;
   for (let offset = 0; ; offset += limit) {
-    const page = await listLandMetrics(clients, { regionId: id, orderBy: 'deeds', offset, limit }, signal);
+    const page = await listLandMetrics(clients, { regionId, orderBy: 'deeds', offset, limit }, signal);
     found.push(...page.items.flatMap(markOf));
     if (offset + limit >= page.totalCount || page.items.length === 0) return found;
   }

@@ -1,3 +1,4 @@
+import { regionIds } from '../../contract/shared/region-ids.ts';
 import { computed } from 'nanostores';
 import { listOffers, type OfferPage } from '../../api/offer/offers.ts';
 import { getPlan } from '../../api/parcel/plans.ts';
@@ -11,25 +12,15 @@ import { createSelectionLoader } from '../map/selection-loader.ts';
 import { showBounds } from '../map/requested-view.ts';
 import { clients } from '../shared/clients.ts';
 import { shownOffers } from '../offer/offers.ts';
-import { regionId } from '../shell/regions.ts';
 
-/**
- * Id of the map's region.
- *
- * @throws Error when the platform does not know it
- */
-async function ownRegion(): Promise<number> {
-  const id = await regionId($mapRegion.get());
-  if (id === undefined) throw new Error('the region is not known');
-  return id;
-}
+const ownRegion = () => regionIds[$mapRegion.get()];
 
 const plan = createSelectionLoader<Plan>((selection) =>
   selection.kind === 'plan'
     ? async (signal) =>
         getPlan(
           clients,
-          { regionId: await ownRegion(), city: selection.cityName, planNo: selection.planNo },
+          { regionId: ownRegion(), city: selection.cityName, planNo: selection.planNo },
           signal,
         )
     : undefined,
@@ -43,7 +34,7 @@ const prices = createSelectionLoader<TrendPoint[]>((selection) =>
   selection.kind === 'plan'
     ? async (signal) => {
         const { cityName: city, planNo } = selection;
-        const place = { kind: 'plan' as const, regionId: await ownRegion(), city, planNo };
+        const place = { kind: 'plan' as const, regionId: ownRegion(), city, planNo };
         const { trends } = await listTrends(clients, { places: [place], step: 'quarter' }, signal);
         return trends[0]?.points ?? [];
       }
@@ -58,7 +49,7 @@ const offers = createSelectionLoader<OfferPage>((selection) =>
   selection.kind === 'plan'
     ? async (signal) => {
         const { cityName: city, planNo } = selection;
-        const place = { regionId: await ownRegion(), city, planNo };
+        const place = { regionId: ownRegion(), city, planNo };
         return listOffers(clients, { ...place, offset: 0, limit: shownOffers }, signal);
       }
     : undefined,

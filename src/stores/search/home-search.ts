@@ -24,6 +24,14 @@ const mostPlaces = 4;
  */
 const grace = 300;
 
+async function findPlaces(text: string, signal: AbortSignal): Promise<SearchResult[]> {
+  const [found, regions] = await Promise.all([
+    searchPlaces(environment, { text, limit: mostPlaces }, signal),
+    knownRegions(),
+  ]);
+  return found === true ? [] : placeResults(found, regions);
+}
+
 /**
  * Searches for a text; an empty one clears the results. Places and parcels fail independently: whatever loads is
  * shown. A slow geocoder does not delay parcels: its places are appended when they arrive.
@@ -32,13 +40,12 @@ export async function searchHome(text: string): Promise<void> {
   const wanted = normalizeSearchText(text);
   if (!wanted) return results.reset();
   await results.start(async (signal) => {
-    const regions = await knownRegions();
-    const places = settled(searchPlaces(environment, { text: wanted, limit: mostPlaces }, signal));
+    const places = settled(findPlaces(wanted, signal));
     const numbers = await settled(suggestNumbers(clients, { number: wanted, limit: mostNumbers }, signal));
-    const named = numbers.status === 'fulfilled' ? suggestionResults(numbers.value, regions) : [];
+    const named = numbers.status === 'fulfilled' ? suggestionResults(numbers.value) : [];
     const withPlaces = (answer: Awaited<typeof places>) => {
-      const found = answer.status === 'fulfilled' && answer.value !== true ? answer.value : [];
-      return [...named, ...withoutDuplicates(placeResults(found, regions), named)];
+      const found = answer.status === 'fulfilled' ? answer.value : [];
+      return [...named, ...withoutDuplicates(found, named)];
     };
     if (named.length > 0) {
       const soon = await Promise.race([places, new Promise<void>((done) => setTimeout(done, grace))]);

@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { searchPlaces, suggestNumbers } from '../../api/search/search.ts';
+import { regionIds } from '../../contract/shared/region-ids.ts';
 import type { Region } from '../../contract/shell/regions.ts';
 import { defaultRegionKey, type RegionKey } from '../../contract/shared/vocabulary.ts';
 import { environment } from '../../environment/browser.ts';
@@ -147,12 +148,11 @@ const start: Record<SearchSource, (text: string) => void> = {
 
 /** Searches the page's region first, and the whole country only if that finds nothing. */
 async function findNumbers(number: string, signal: AbortSignal): Promise<SearchResult[]> {
-  const regions = await knownRegions();
-  const own = regions.find(({ key }) => key === pageRegion);
   const query = { number, limit: mostNumbers };
-  const here = own ? await suggestNumbers(clients, { ...query, regionId: own.id }, signal) : [];
+  const regionId = regionIds[pageRegion];
+  const here = await suggestNumbers(clients, { ...query, regionId }, signal);
   const found = here.length > 0 ? here : await suggestNumbers(clients, query, signal);
-  return suggestionResults(found, regions);
+  return suggestionResults(found);
 }
 
 /**

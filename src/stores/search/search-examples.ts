@@ -1,10 +1,10 @@
 import { computed } from 'nanostores';
 import { listFinderSteps } from '../../api/finder/finder.ts';
+import { regionIds } from '../../contract/shared/region-ids.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { searchExamplesOf } from '../../i18n/search-examples.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader } from '../shared/load.ts';
-import { regionId } from '../shell/regions.ts';
 
 const mostExamples = 3;
 
@@ -19,9 +19,7 @@ export const $searchExamples = computed(loader.$load, (load) =>
 /** Loads the examples of a region from its own land. Without them, nothing is offered. */
 export function loadSearchExamples(regionKey: RegionKey): void {
   void loader.start(async (signal) => {
-    const id = await regionId(regionKey);
-    if (id === undefined) return none;
-    const search = { regionId: id, way: {}, text: '', offset: 0, limit: mostExamples };
+    const search = { regionId: regionIds[regionKey], way: {}, text: '', offset: 0, limit: mostExamples };
     return searchExamplesOf(await listFinderSteps(clients, search, signal));
   });
 }

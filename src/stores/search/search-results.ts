@@ -1,4 +1,5 @@
 import type { FoundPlace } from '../../api/search/search.ts';
+import { regionKeyById } from '../../contract/shared/region-ids.ts';
 import type { Bounds } from '../../contract/shared/common.ts';
 import { foldNeighborhoodName, latinDigits } from '../../contract/shared/fold-arabic.ts';
 import { regionAt } from '../../contract/shared/geo/region-at.ts';
@@ -48,13 +49,10 @@ export function resultKey({
 }
 
 /** Converts the platform's suggestions; those in an unknown region are dropped. */
-export function suggestionResults(
-  suggestions: readonly Suggestion[],
-  regions: readonly Region[],
-): SearchResult[] {
+export function suggestionResults(suggestions: readonly Suggestion[]): SearchResult[] {
   return suggestions.flatMap((suggestion) => {
-    const region = regions.find(({ id }) => id === suggestion.regionId);
-    if (!region) return [];
+    const regionKey = regionKeyById(suggestion.regionId);
+    if (!regionKey) return [];
     const { kind, label, context, cityName, planNo, blockNo, parcelCount, bounds } = suggestion;
     const selectableId =
       kind === 'parcel'
@@ -62,7 +60,6 @@ export function suggestionResults(
         : kind === 'neighborhood'
           ? suggestion.neighborhoodId
           : null;
-    const regionKey = region.key;
     const numbers = { planNo, blockNo, parcelCount };
     return { kind, label, context, cityName, ...numbers, selectableId, regionKey, bounds };
   });

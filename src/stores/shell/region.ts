@@ -26,12 +26,17 @@ function flagSelected(isSelected: boolean): void {
 
 /**
  * Sets the current region from the address, else from what the page is about, else from storage, else Riyadh. Only one
- * from the address is stored for other pages: it was asked for by name.
+ * from the address is stored for other pages, as it was asked for by name; and only where the page has something of it:
+ * other pages would lead to an empty map. The page of favorites does not know whether its region has land.
  */
-export function startRegion(pathname: string, ofPage?: RegionKey): void {
+export function startRegion(
+  pathname: string,
+  { ofPage, isEmpty = false }: { ofPage?: RegionKey | undefined; isEmpty?: boolean } = {},
+): void {
   const inAddress = regionOfAddress(pathname);
   $regionKey.set(inAddress ?? ofPage ?? storedRegion() ?? defaultRegionKey);
-  if (inAddress) writeStorage(storageKeys.regionKey, inAddress);
+  const isKept = !isEmpty && !pathname.includes('/favorites');
+  if (inAddress && isKept) writeStorage(storageKeys.regionKey, inAddress);
 }
 
 /** The region stored in this browser, if valid. */

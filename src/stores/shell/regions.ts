@@ -1,6 +1,5 @@
 import { listRegions } from '../../api/map/land.ts';
 import type { Region } from '../../contract/shell/regions.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader } from '../shared/load.ts';
 
@@ -35,12 +34,4 @@ export async function knownRegions(): Promise<Region[]> {
   const load = $regions.get();
   if (load.status !== 'ready') throw failure as Error;
   return load.value;
-}
-
-/**
- * Returns a region's id, used in API calls, for its key, used in addresses; undefined if the platform does not have
- * it. Rejects if the regions cannot be loaded.
- */
-export async function regionId(key: RegionKey): Promise<number | undefined> {
-  return (await knownRegions()).find((region) => region.key === key)?.id;
 }

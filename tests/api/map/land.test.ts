@@ -1,3 +1,5 @@
+import { regionIds, regionKeyById } from '../../../src/contract/shared/region-ids.ts';
+import type { RegionKey } from '../../../src/contract/shared/region-keys.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../../../platform/store/store.ts';
 import { getAppSettings } from '../../../src/contract/shell/settings.ts';
@@ -63,6 +65,12 @@ describe.each(engines)('land calls on %s', (engine) => {
       hasDemoData: true,
     });
     expect(body.data[0]?.mapStyleUrl).toMatch(/\/riyadh$/);
+  });
+
+  test('regions have the ids that the site knows', async () => {
+    const { body } = await ask<{ id: number; key: RegionKey }[]>('regions');
+    expect(Object.fromEntries(body.data.map(({ key, id }) => [key, id]))).toEqual(regionIds);
+    expect(body.data.map(({ id }) => regionKeyById(id))).toEqual(body.data.map(({ key }) => key));
   });
 
   test('a region counts its own parcels', async () => {

@@ -27,6 +27,15 @@ async function openPicker() {
   return { dialog: await screen.findByRole('dialog'), $regionKey, user: userEvent.setup() };
 }
 
+test('lists the current region although it has no data, and marks it', async () => {
+  answer(listRegions, regions);
+  const { $regionKey, dialog } = await openPicker();
+  $regionKey.set('Hail');
+  const current = await within(dialog).findByRole('button', { current: true, name: /^حائل/ });
+  expect(current.textContent).toBe('حائلالموقع الحالي0 قطعة');
+  $regionKey.set('Riyadh');
+});
+
 test('lists the regions that have data with their parcels, the current one labeled', async () => {
   answer(listRegions, regions);
   const { dialog } = await openPicker();

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { lists as words } from '../../../i18n/ar/lists/lists.ts';
 import type { List } from '../../../stores/lists/list.ts';
 import { $choosesParcels } from '../../../stores/compare/compared-parcels.ts';
-import { $listScope, $regionIsMissing, learnRegion } from '../../../stores/lists/open-list.ts';
+import { $listScope } from '../../../stores/lists/open-list.ts';
 import { $keepsPlace } from '../../../stores/lists/place.ts';
 import { isSameListScope } from '../../../stores/lists/same-scope.ts';
 import { CompareBar } from '../../shared/compare/CompareBar.tsx';
@@ -31,7 +31,6 @@ export function ListPanel<Row, Order extends string>({ list, look, shape, hasDem
   const page = useStore(list.$shown);
   const ground = useStore($listScope);
   const keepsPlace = useStore($keepsPlace);
-  const regionIsMissing = useStore($regionIsMissing);
   const isChoosing = useStore($choosesParcels) && look.tab === 'parcels';
   const panel = useRef<HTMLDivElement>(null);
   const isCurrent = page !== undefined && ground !== undefined && isSameListScope(page.request, ground);
@@ -57,9 +56,7 @@ export function ListPanel<Row, Order extends string>({ list, look, shape, hasDem
           <CompareBar />
         </div>
       )}
-      {!ground && regionIsMissing ? (
-        <Failure message={words.regionFailed} retry={() => void learnRegion()} />
-      ) : hasFailed ? (
+      {hasFailed ? (
         <Failure message={load.message ?? words.failed[look.tab]} retry={() => list.retry()} />
       ) : page === undefined ? (
         <p className={styles.waiting} aria-busy="true">

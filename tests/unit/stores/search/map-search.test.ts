@@ -46,7 +46,7 @@ function region(key: Region['key'], id: number, x: number, y: number): Region {
   const bounds = { southWest: { x: x - 1, y: y - 1 }, northEast: { x: x + 1, y: y + 1 } };
   return { key, id, centroid: { x, y }, extent: bounds } as Region;
 }
-const regions = [region('Riyadh', 10, 46.7, 24.7), region('Asir', 14, 42.5, 18.2)];
+const regions = [region('Riyadh', 10, 46.7, 24.7), region('Asir', 6, 42.5, 18.2)];
 
 function suggestion(kind: Suggestion['kind'], label: string, more: Partial<Suggestion> = {}): Suggestion {
   return {
@@ -180,7 +180,7 @@ describe('the results', () => {
 
   test('cover the whole country when the region of the page has none', async () => {
     calls.suggestNumbers.mockImplementation((_clients, { regionId }) =>
-      Promise.resolve(regionId === 10 ? [] : [suggestion('neighborhood', 'المنسك', { regionId: 14 })]),
+      Promise.resolve(regionId === 10 ? [] : [suggestion('neighborhood', 'المنسك', { regionId: 6 })]),
     );
     await type('المنسك');
     expect(calls.suggestNumbers.mock.calls.map(([, { regionId }]) => regionId)).toEqual([10, undefined]);
@@ -289,7 +289,7 @@ describe('a choice', () => {
     await chooseFirst('1604');
     expect($selection.get()).toEqual({ kind: 'plan', ...plan });
     calls.suggestNumbers.mockResolvedValue([
-      suggestion('plan', '88', { cityName: 'أبها', planNo: '88', regionId: 14 }),
+      suggestion('plan', '88', { cityName: 'أبها', planNo: '88', regionId: 6 }),
     ]);
     const address = new URL((await chooseFirst('88')) ?? '', 'https://ardi.example');
     expect([address.pathname, address.searchParams.get('subdivision')]).toEqual(['/Asir/metrics', 'أبها/88']);
@@ -328,7 +328,7 @@ describe('a choice', () => {
   });
 });
 
-test('without the regions both sources fail, and the next attempt loads them', async () => {
+test('without the regions numbers are still found, and the next attempt finds places', async () => {
   stop();
   vi.resetModules();
   calls.listRegions.mockReset().mockRejectedValueOnce(new Error('broken')).mockResolvedValue(regions);
@@ -338,10 +338,10 @@ test('without the regions both sources fail, and the next attempt loads them', a
   const end = fresh.startMapSearch('Riyadh');
   box.typeSearch('1604/274');
   await vi.advanceTimersByTimeAsync(250);
-  expect(fresh.$numberResults.get().status).toBe('failed');
-  expect(fresh.$placeResults.get().status).toBe('failed');
-  fresh.retrySearch('numbers');
-  await vi.advanceTimersByTimeAsync(0);
   expect(fresh.$numberResults.get().status).toBe('ready');
+  expect(fresh.$placeResults.get().status).toBe('failed');
+  fresh.retrySearch('places');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fresh.$placeResults.get().status).toBe('ready');
   end();
 });

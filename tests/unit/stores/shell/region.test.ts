@@ -48,16 +48,25 @@ describe('the region of a page', () => {
     expect(stored.get('ardi:region')).toBe('Eastern');
   });
 
+  test('is not stored by a page that has nothing of it, nor by favorites', () => {
+    stored.set('ardi:region', 'Asir');
+    startRegion('/Tabuk/metrics', { isEmpty: true });
+    expect($regionKey.get()).toBe('Tabuk');
+    startRegion('/Tabuk/favorites');
+    expect($regionKey.get()).toBe('Tabuk');
+    expect(stored.get('ardi:region')).toBe('Asir');
+  });
+
   test('is that of what the page shows, unless the address names another; the stored one stays', () => {
     stored.set('ardi:region', 'Makkah');
-    startRegion('/parcel/5', 'Riyadh');
+    startRegion('/parcel/5', { ofPage: 'Riyadh' });
     expect($regionKey.get()).toBe('Riyadh');
-    startRegion('/Asir/parcel/5', 'Asir');
+    startRegion('/Asir/parcel/5', { ofPage: 'Asir' });
     expect($regionKey.get()).toBe('Asir');
     expect(stored.get('ardi:region')).toBe('Asir');
-    startRegion('/offer/OF-1', 'Eastern');
+    startRegion('/offer/OF-1', { ofPage: 'Eastern' });
     expect($regionKey.get()).toBe('Eastern');
-    startRegion('/market', undefined);
+    startRegion('/market', { ofPage: undefined });
     expect($regionKey.get()).toBe('Asir');
   });
 
