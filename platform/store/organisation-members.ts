@@ -207,19 +207,32 @@ export async function lockOrganisation(
   await transaction.selectFrom('organisation').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Throws the refusal last_owner when a member who steps back is the only owner beside other members. */
+/** Whether an organization has an owner. Without one its managers name one, or the operator does. */
+export async function hasOwner(transaction: Transaction<Database>, organisationId: number): Promise<boolean> {
+  const owner = await transaction
+    .selectFrom('organisation_member')
+    .select('account_id')
+    .where('organisation_id', '=', organisationId)
+    .where('role', '=', 'owner')
+    .limit(1)
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
+/** Throws the refusal last_owner when an owner who steps back is the only one beside other members. */
 export async function refuseLastOwner(
   transaction: Transaction<Database>,
   organisationId: number,
   accountId: number,
 ): Promise<void> {
-  const others = await transaction
+  const all = await transaction
     .selectFrom('organisation_member')
-    .select('role')
+    .select(['account_id', 'role'])
     .where('organisation_id', '=', organisationId)
-    .where('account_id', '!=', accountId)
     .execute();
-  if (others.length > 0 && !others.some(({ role }) => role === 'owner')) throw new Refusal('last_owner');
+  const owners = all.filter(({ role }) => role === 'owner');
+  if (all.length > 1 && owners.length === 1 && owners[0]?.account_id === accountId)
+    throw new Refusal('last_owner');
 }
 
 /** Ends a membership at once; files of the operator do not bring it back. */

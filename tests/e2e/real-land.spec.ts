@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { runPlatform } from '../support/programs.ts';
 import { besideMarket } from '../support/real-land.ts';
 import { startRealProduct, type RealProduct } from '../support/real-product.ts';
+import { agree } from './drivers/agree.ts';
 import { expectAccessible } from './drivers/axe.ts';
 import { expectFitsEveryWidth } from './drivers/layout.ts';
 import { becomeMember } from './drivers/member.ts';
@@ -194,12 +195,12 @@ test('an operator corrects a deed and merges a parcel, whose address leads to wh
   await page.getByLabel('الرقم', { exact: true }).fill(String(merged));
   await page.getByRole('button', { name: 'ابحث' }).click();
   await page.getByLabel('أرقام القطع التي صارت إليها').fill('12');
-  page.once('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: 'ألغِ القطعة' }).click();
+  await agree(page);
   await expect(page.getByText('القطعة غير موجودة.')).toBeVisible();
   await page.getByLabel('أرقام القطع التي صارت إليها').fill(String(parcelId));
-  page.once('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: 'ألغِ القطعة' }).click();
+  await agree(page);
   await expect(page.getByText('تمّ التعديل.')).toBeVisible();
   await expect(changes.first()).toContainText('إلغاء قطعة');
 

@@ -108,9 +108,12 @@ export function organisationsModule(platform: Platform): void {
   });
 
   mountEndpoint(platform, changeMemberRole, async ({ caller: { accountId }, parameters, body }) => {
-    const organisation = await ownedOrRefuse(accountId, parameters.code);
+    const organisation = await membershipOrRefuse(accountId, parameters.code);
     await store.write(async (transaction) => {
       await members.lockOrganisation(store, transaction, organisation.id);
+      const isOwnerless = !(await members.hasOwner(transaction, organisation.id));
+      const mayNameOwner = isOwnerless && organisation.role === 'manager' && body.role === 'owner';
+      if (!roleHas(organisation.role, 'members') && !mayNameOwner) throw new Refusal('not_member_right');
       const member = await members.findMembership(transaction, parameters.id, { id: organisation.id });
       if (!member) throw new Refusal('member_not_found');
       if (body.role !== 'owner') await members.refuseLastOwner(transaction, organisation.id, parameters.id);

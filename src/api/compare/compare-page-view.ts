@@ -11,12 +11,12 @@ export interface ComparedParcel {
   rules: BuildingRules | undefined;
   /** Newest first. */
   sales: Transaction[] | undefined;
-  /**
-   * The newest ordinary sale. `neighborhood` is the median up to its day, or up to today if the parcel was never
-   * sold.
-   */
+  /** The newest ordinary sale. */
   lastSale: Transaction | undefined;
+  /** In the year up to today, the same for all compared parcels. */
   neighborhood: NeighborhoodPrice | undefined;
+  /** In the year up to the day of the newest ordinary sale, to compare its price with. */
+  neighborhoodAtSale: NeighborhoodPrice | undefined;
 }
 
 /** The loaded comparison; some parcels or parts may be missing. */
@@ -63,8 +63,11 @@ async function columnOf(parcelObjectId: number, reads: PageReads): Promise<Compa
   ]);
   if (!parcel) return undefined;
   const lastSale = sales?.find(({ kind }) => kind === 'ordinary');
-  const neighborhood = await neighborhoodPrice(parcel.neighborhoodId, lastSale?.date ?? reads.day, reads);
-  return { parcel, rules, sales, lastSale, neighborhood };
+  const [neighborhood, neighborhoodAtSale] = await Promise.all([
+    neighborhoodPrice(parcel.neighborhoodId, reads.day, reads),
+    lastSale && neighborhoodPrice(parcel.neighborhoodId, lastSale.date, reads),
+  ]);
+  return { parcel, rules, sales, lastSale, neighborhood, neighborhoodAtSale };
 }
 
 function undefinedIfUnknown(error: unknown): undefined {

@@ -164,9 +164,13 @@ const saleFillings: Filling[] = [
 
 const priceFillings: Filling[] = [
   {
-    // Not marked: their one-year windows may end on different days.
     label: compare.median,
     of: medianCell,
+    best: {
+      end: 'lowest',
+      word: best.lowest,
+      of: ({ neighborhood }) => neighborhood?.medianSarPerSqm ?? undefined,
+    },
   },
   {
     label: compare.verdict,
@@ -183,8 +187,13 @@ function medianCell({ parcel, neighborhood }: ComparedParcel): Cell {
 }
 
 function verdictCell(column: ComparedParcel): Cell {
-  const { sales, lastSale, neighborhood } = column;
-  if (!neighborhood || !sales) return sales ? medianCell(column) : missing;
+  const { parcel, sales, lastSale, neighborhoodAtSale } = column;
+  if (!sales) return missing;
   if (!lastSale) return { text: panel.neverSold };
-  return { text: priceVerdict(lastSale.priceSarPerSqm, neighborhood) ?? compare.few };
+  if (!neighborhoodAtSale) return parcel.neighborhoodId === null ? text(null) : missing;
+  const note = fill(compare.medianOf, {
+    day: formatDate(neighborhoodAtSale.lastDay),
+    count: countSales(neighborhoodAtSale.saleCount),
+  });
+  return { text: priceVerdict(lastSale.priceSarPerSqm, neighborhoodAtSale) ?? compare.few, note };
 }

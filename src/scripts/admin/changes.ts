@@ -22,6 +22,7 @@ import {
 } from '../../stores/admin/changes.ts';
 import { mayDo } from '../../stores/admin/desk.ts';
 import type { Outcome } from '../../stores/shared/outcome.ts';
+import { isConfirmed } from '../shared/confirm.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { fieldText, rowOf, tell, whenAllowed } from './desk.ts';
 import { pagerOf } from './pager.ts';
@@ -52,18 +53,22 @@ find.addEventListener('submit', (event) => {
 onSubmit('correct', (item, why) => {
   const values = correctionsOf(item);
   if (values.length === 0) return words.correct.same;
-  return why === '' ? words.whyMissing : () => correct(item, values, why);
+  return why === '' ? words.whyMissing : { work: () => correct(item, values, why) };
 });
 onSubmit('withdraw', (item, why) => {
   if (why === '') return words.whyMissing;
-  if (!window.confirm(fill(words.withdraw.confirm, { title: item.title }))) return undefined;
-  return () => withdraw(item, why);
+  return {
+    question: fill(words.withdraw.confirm, { title: item.title }),
+    work: () => withdraw(item, why),
+  };
 });
 onSubmit('retire', (item, why, form) => {
   const ids = latinDigits(fieldText(new FormData(form), 'into')).match(/\d{1,15}/g) ?? [];
   if (ids.length === 0) return words.retire.intoMissing;
-  if (!window.confirm(fill(words.retire.confirm, { title: item.title }))) return undefined;
-  return () => retire(item, ids.map(Number), why);
+  return {
+    question: fill(words.retire.confirm, { title: item.title }),
+    work: () => retire(item, ids.map(Number), why),
+  };
 });
 
 $item.subscribe((load) => {
@@ -155,25 +160,36 @@ function correctionsOf(item: AmendableItem): Correction[] {
   });
 }
 
-type Work = () => Promise<Outcome>;
+interface Decision {
+  /** Asked before; undefined: nothing is. */
+  question?: string;
+  work: () => Promise<Outcome>;
+}
 
 /** @param decide what to do, or why not; undefined: the person does not want it after all */
 function onSubmit(
   act: string,
-  decide: (item: AmendableItem, why: string, form: HTMLFormElement) => Work | string | undefined,
+  decide: (item: AmendableItem, why: string, form: HTMLFormElement) => Decision | string,
 ): void {
   const form = formOf(act);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (!found) return;
     const wrong = requireElement<HTMLElement>(form, '[data-wrong]');
-    const work = decide(found, fieldText(new FormData(form), 'why'), form);
-    tell(wrong, typeof work === 'string' ? work : '');
-    if (typeof work !== 'function') return;
-    void work().then((outcome) => {
-      if (outcome) tell(wrong, outcome.message ?? desk.failed);
-    });
+    const decision = decide(found, fieldText(new FormData(form), 'why'), form);
+    tell(wrong, typeof decision === 'string' ? decision : '');
+    if (typeof decision !== 'string') void carryOut(decision, wrong, event.submitter);
   });
+}
+
+async function carryOut(
+  { question, work }: Decision,
+  wrong: HTMLElement,
+  opener: HTMLElement | null,
+): Promise<void> {
+  if (question !== undefined && !(await isConfirmed(question, opener))) return;
+  const outcome = await work();
+  if (outcome) tell(wrong, outcome.message ?? desk.failed);
 }
 
 function rowOfAmendment(amendment: Amendment): HTMLElement {
@@ -187,14 +203,14 @@ function rowOfAmendment(amendment: Amendment): HTMLElement {
   const button = requireElement<HTMLButtonElement>(row, 'button');
   button.hidden = !mayDo('data.write');
   button.setAttribute('aria-label', `${words.list.end}: ${what}`);
-  button.addEventListener('click', () => {
-    if (!window.confirm(words.list.confirm)) return;
+  button.addEventListener('click', () => void end());
+  async function end(): Promise<void> {
+    if (!(await isConfirmed(words.list.confirm, button))) return;
     button.disabled = true;
-    void endAmendment(id).then((outcome) => {
-      tell(status, outcome ? (outcome.message ?? desk.failed) : words.list.ended);
-      pager.show(pager.page);
-    });
-  });
+    const outcome = await endAmendment(id);
+    tell(status, outcome ? (outcome.message ?? desk.failed) : words.list.ended);
+    pager.show(pager.page);
+  }
   return row;
 }
 

@@ -16,6 +16,7 @@ import {
   takeDownOffer,
 } from '../../stores/admin/people.ts';
 import type { Outcome } from '../../stores/shared/outcome.ts';
+import { isConfirmed } from '../shared/confirm.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { fieldText, rowOf, tell, whenAllowed } from './desk.ts';
 import { pagerOf } from './pager.ts';
@@ -188,9 +189,12 @@ function takedownForm(row: HTMLElement, { about, subject }: Complaint): void {
     event.preventDefault();
     const why = fieldText(new FormData(form), 'why');
     if (why === '') return wrong(row, words.takeDownMissing);
-    if (!window.confirm(words.takeDownConfirm)) return;
-    void takeDownOffer(subject, why).then(report(row, words.takenDown));
+    void takeDown(why, event.submitter);
   });
+  async function takeDown(why: string, opener: HTMLElement | null): Promise<void> {
+    if (!(await isConfirmed(words.takeDownConfirm, opener))) return;
+    report(row, words.takenDown)(await takeDownOffer(subject, why));
+  }
 }
 
 function report(row: HTMLElement, done: string): (outcome: Outcome) => void {

@@ -6,6 +6,7 @@ import { fill } from '../../i18n/fill.ts';
 import { formatDate, formatMoment, formatNumber } from '../../i18n/format.ts';
 import { $dataJobs, $dataStatus, $job, isRunning, loadDataStatus, undo } from '../../stores/admin/data.ts';
 import { mayDo } from '../../stores/admin/desk.ts';
+import { isConfirmed } from '../shared/confirm.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { rowOf, tell, whenAllowed } from './desk.ts';
 
@@ -86,13 +87,13 @@ function rowOfUndo(load: DataStatus['undoable'][number]): HTMLElement {
   });
   const button = requireElement<HTMLButtonElement>(row, 'button');
   button.setAttribute('aria-label', `${words.undo.button}: ${kind}، ${place}`);
-  button.addEventListener('click', () => {
-    if (!window.confirm(fill(words.undo.confirm, { kind, region: place }))) return;
+  button.addEventListener('click', () => void takeBack());
+  async function takeBack(): Promise<void> {
+    if (!(await isConfirmed(fill(words.undo.confirm, { kind, region: place }), button))) return;
     button.disabled = true;
-    void undo(load.kind, load.region ?? undefined).then((outcome) => {
-      if (outcome) tell(status, outcome.message ?? desk.failed);
-    });
-  });
+    const outcome = await undo(load.kind, load.region ?? undefined);
+    if (outcome) tell(status, outcome.message ?? desk.failed);
+  }
   return row;
 }
 

@@ -13,6 +13,7 @@ import {
   findMembers,
   unblockMember,
 } from '../../stores/admin/people.ts';
+import { isConfirmed } from '../shared/confirm.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { fieldText, rowOf, tell, whenAllowed } from './desk.ts';
 import { showPersonalRows } from './personal-rows.ts';
@@ -87,12 +88,14 @@ function rowOfMember(member: MemberRecord): HTMLElement {
     const reason = input.value.trim();
     const wrong = requireElement<HTMLElement>(form, '[data-wrong]');
     if (!isBlocked && reason === '') return tell(wrong, words.whyMissing);
-    if (!isBlocked && !window.confirm(fill(words.confirm, { name }))) return;
-    void (isBlocked ? unblockMember(member.id) : blockMember(member.id, reason)).then((outcome) => {
-      if (outcome) tell(wrong, outcome.message ?? desk.failed);
-      else tell(status, words.done);
-    });
+    void change(reason, wrong, event.submitter);
   });
+  async function change(reason: string, wrong: HTMLElement, opener: HTMLElement | null): Promise<void> {
+    if (!isBlocked && !(await isConfirmed(fill(words.confirm, { name }), opener))) return;
+    const outcome = await (isBlocked ? unblockMember(member.id) : blockMember(member.id, reason));
+    if (outcome) tell(wrong, outcome.message ?? desk.failed);
+    else tell(status, words.done);
+  }
   handlePersonal(row, member.id, name);
   return row;
 }
@@ -117,12 +120,14 @@ function handlePersonal(row: HTMLElement, id: number, name: string): void {
     event.preventDefault();
     const reason = input.value.trim();
     if (reason === '') return tell(wrong, words.whyMissing);
-    if (!window.confirm(fill(words.eraseConfirm, { name }))) return;
-    void eraseMember(id, reason).then((outcome) => {
-      if (outcome) tell(wrong, outcome.message ?? desk.failed);
-      else tell(status, words.erased);
-    });
+    void erase(reason, event.submitter);
   });
+  async function erase(reason: string, opener: HTMLElement | null): Promise<void> {
+    if (!(await isConfirmed(fill(words.eraseConfirm, { name }), opener))) return;
+    const outcome = await eraseMember(id, reason);
+    if (outcome) tell(wrong, outcome.message ?? desk.failed);
+    else tell(status, words.erased);
+  }
 }
 
 function contactOf({ phoneNumber, isPhoneVerified, email, isEmailVerified }: MemberRecord): string {

@@ -12,6 +12,7 @@ import {
   removeOperator,
 } from '../../stores/admin/operators.ts';
 import type { Outcome } from '../../stores/shared/outcome.ts';
+import { isConfirmed } from '../shared/confirm.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { fieldText, rowOf, tell, whenAllowed } from './desk.ts';
 
@@ -71,10 +72,11 @@ function rowOfOperator(operator: Operator): HTMLElement {
   });
   const remove = requireElement<HTMLButtonElement>(row, 'button');
   remove.setAttribute('aria-label', `${words.remove}: ${name}`);
-  remove.addEventListener('click', () => {
-    if (!window.confirm(fill(words.confirm, { name }))) return;
-    void removeOperator(operator).then((outcome) => report(outcome, words.removed, { name }));
-  });
+  remove.addEventListener('click', () => void end());
+  async function end(): Promise<void> {
+    if (!(await isConfirmed(fill(words.confirm, { name }), remove))) return;
+    report(await removeOperator(operator), words.removed, { name });
+  }
   return row;
 }
 

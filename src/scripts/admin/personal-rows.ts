@@ -1,3 +1,4 @@
+import type { Contact } from '../../api/admin/people.ts';
 import { desk } from '../../i18n/ar/admin/desk.ts';
 import { deskPeople } from '../../i18n/ar/admin/people.ts';
 import { personalData } from '../../i18n/ar/account/personal-data.ts';
@@ -6,6 +7,7 @@ import { fill } from '../../i18n/fill.ts';
 import type { PersonalRows } from '../../api/admin/people.ts';
 import { mayDo } from '../../stores/admin/desk.ts';
 import { $personalRows, contactOf, erasePersonalRows, findPersonalRows } from '../../stores/admin/people.ts';
+import { isConfirmed } from '../shared/confirm.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { saveFile } from '../shared/save-file.ts';
 import { fieldText, rowOf, tell } from './desk.ts';
@@ -55,16 +57,18 @@ form.addEventListener('submit', (event) => {
   const reason = fieldText(new FormData(form), 'why');
   if (load.status !== 'ready') return;
   if (reason === '') return tell(wrong, words.whyMissing);
-  if (!window.confirm(words.eraseOutsideConfirm)) return;
-  const { contact } = load.value;
-  void erasePersonalRows(contact, reason).then((outcome) => {
-    if (outcome) return tell(wrong, outcome.message ?? desk.failed);
-    tell(wrong, '');
-    form.reset();
-    said = words.erasedOutside;
-    return findPersonalRows(contact);
-  });
+  void erase(load.value.contact, reason, event.submitter);
 });
+
+async function erase(contact: Contact, reason: string, opener: HTMLElement | null): Promise<void> {
+  if (!(await isConfirmed(words.eraseOutsideConfirm, opener))) return;
+  const outcome = await erasePersonalRows(contact, reason);
+  if (outcome) return tell(wrong, outcome.message ?? desk.failed);
+  tell(wrong, '');
+  form.reset();
+  said = words.erasedOutside;
+  await findPersonalRows(contact);
+}
 
 function sectionOf({ kind, rows }: PersonalRows['kinds'][number]): HTMLElement {
   const section = rowOf(requireElement<HTMLTemplateElement>(root, '[data-kind]'), {

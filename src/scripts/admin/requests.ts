@@ -20,6 +20,7 @@ import {
 } from '../../stores/admin/people.ts';
 import type { Load } from '../../stores/shared/load.ts';
 import type { Outcome } from '../../stores/shared/outcome.ts';
+import { isConfirmed } from '../shared/confirm.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { fieldText, rowOf, tell, whenAllowed } from './desk.ts';
 import { pagerOf, type Pager } from './pager.ts';
@@ -151,9 +152,9 @@ function rowOfOffice(office: DeskOrganisation): HTMLElement {
 /** Lists the members of an organization once they are asked for, and names an owner. */
 function handlePeople(place: HTMLDetailsElement, code: string): void {
   const status = requireElement<HTMLElement>(place, '[data-people-status]');
-  const makeOwner = (id: number, name: string) => {
-    if (!window.confirm(fill(words.ownerConfirm, { name }))) return;
-    void nameOwner(code, id).then(decided(organisations, organisationPager));
+  const makeOwner = async (id: number, name: string, opener: HTMLElement | null) => {
+    if (!(await isConfirmed(fill(words.ownerConfirm, { name }), opener))) return;
+    decided(organisations, organisationPager)(await nameOwner(code, id));
   };
   place.addEventListener('toggle', () => {
     if (!place.open) return;
@@ -174,7 +175,7 @@ function handlePeople(place: HTMLDetailsElement, code: string): void {
             button.className = 'second-button';
             button.textContent = words.makeOwner;
             button.setAttribute('aria-label', `${words.makeOwner}: ${person}`);
-            button.addEventListener('click', () => makeOwner(id, person));
+            button.addEventListener('click', () => void makeOwner(id, person, button));
             item.append(button);
           }
           return item;
@@ -192,7 +193,7 @@ function handlePeople(place: HTMLDetailsElement, code: string): void {
     event.stopPropagation();
     const id = input.value.trim();
     if (!/^\d{1,9}$/.test(id)) return tell(status, words.accountMissing);
-    makeOwner(Number(id), id);
+    void makeOwner(Number(id), id, event.submitter);
   });
 }
 

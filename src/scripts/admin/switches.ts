@@ -17,6 +17,7 @@ import {
   startMaintenance,
 } from '../../stores/admin/switches.ts';
 import type { Outcome } from '../../stores/shared/outcome.ts';
+import { isConfirmed } from '../shared/confirm.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { fieldText, rowOf, tell, whenAllowed } from './desk.ts';
 import { lastChange } from './last-change.ts';
@@ -74,8 +75,11 @@ closing.addEventListener('submit', (event) => {
           ? targetsMissing
           : '';
   say(maintenance, fault);
-  if (fault !== '' || !window.confirm(words.maintenance.confirm)) return;
-  void startMaintenance({ until, message, targets }).then(report(maintenance, words.maintenance.started));
+  if (fault !== '') return;
+  void isConfirmed(words.maintenance.confirm, event.submitter).then((isAgreed) => {
+    if (!isAgreed) return;
+    void startMaintenance({ until, message, targets }).then(report(maintenance, words.maintenance.started));
+  });
 });
 requireElement(maintenance, '[data-act=end]').addEventListener('click', () => {
   void endMaintenance().then(report(maintenance, words.maintenance.ended));

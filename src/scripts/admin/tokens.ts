@@ -5,6 +5,7 @@ import { fill } from '../../i18n/fill.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { $desk } from '../../stores/admin/desk.ts';
 import { $tokens, addToken, loadTokens, revokeToken } from '../../stores/admin/operators.ts';
+import { isConfirmed } from '../shared/confirm.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { fieldText, rowOf, tell, whenAllowed } from './desk.ts';
 
@@ -76,13 +77,13 @@ function rowOfToken(token: AccessToken): HTMLElement {
   const revoke = requireElement<HTMLButtonElement>(row, 'button');
   revoke.hidden = revokedAt !== null;
   revoke.setAttribute('aria-label', `${words.revoke}: ${name}`);
-  revoke.addEventListener('click', () => {
-    if (!window.confirm(fill(words.confirm, { name }))) return;
-    void revokeToken(token).then((outcome) => {
-      if (outcome) tell(status, outcome.message ?? desk.failed);
-      else tell(status, words.revoked, { name });
-    });
-  });
+  revoke.addEventListener('click', () => void end());
+  async function end(): Promise<void> {
+    if (!(await isConfirmed(fill(words.confirm, { name }), revoke))) return;
+    const outcome = await revokeToken(token);
+    if (outcome) tell(status, outcome.message ?? desk.failed);
+    else tell(status, words.revoked, { name });
+  }
   return row;
 }
 

@@ -6,6 +6,7 @@ import { fill } from '../../i18n/fill.ts';
 import { decideRequest, endMembership, readPeople, setRole } from '../../stores/offer/organisations.ts';
 import { failureMessage } from '../../stores/shared/failure-message.ts';
 import type { Outcome } from '../../stores/shared/outcome.ts';
+import { isConfirmed } from '../shared/confirm.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { rowOf, tellDone } from './organisation-rows.ts';
 
@@ -25,14 +26,16 @@ export function showMembership(membership: Membership): HTMLElement {
   leave.disabled = true;
   const show = (people: OrganisationPeople) => {
     const isOwner = roleHas(role, 'members');
+    const isOwnerless = !people.members.some((member) => member.role === 'owner');
+    const mayNameOwner = isOwnerless && role === 'manager';
+    const ownerless = requireElement<HTMLElement>(card, '[data-ownerless]');
+    ownerless.hidden = !isOwnerless;
+    ownerless.textContent = mayNameOwner ? words.nameOwner : words.ownerless;
     const self = people.members.find(({ isCaller }) => isCaller);
     leave.disabled = !self;
-    leave.onclick = () => {
-      if (!self || !window.confirm(fill(words.confirmLeave, { name }))) return;
-      void endMembership(code, self.accountId).then(report);
-    };
+    leave.onclick = () => void (self && end(self.accountId, fill(words.confirmLeave, { name }), leave));
     requireElement(card, '[data-members]').replaceChildren(
-      ...people.members.map((member) => rowOfMember(member, isOwner)),
+      ...people.members.map((member) => rowOfMember(member, isOwner, mayNameOwner)),
     );
     const waiting = requireElement<HTMLElement>(card, '[data-waiting]');
     waiting.hidden = people.requests.length === 0;
@@ -43,7 +46,11 @@ export function showMembership(membership: Membership): HTMLElement {
     if (!outcome) tellDone(undefined);
   };
 
-  function rowOfMember(member: Member, isOwner: boolean): HTMLElement {
+  async function end(accountId: number, question: string, opener: HTMLElement): Promise<void> {
+    if (await isConfirmed(question, opener)) report(await endMembership(code, accountId));
+  }
+
+  function rowOfMember(member: Member, isOwner: boolean, mayNameOwner: boolean): HTMLElement {
     const { accountId: id, isCaller, role: present } = member;
     const person = isCaller ? words.you : (member.name ?? words.noName);
     const row = rowOf('member', {
@@ -51,11 +58,14 @@ export function showMembership(membership: Membership): HTMLElement {
         member.phoneNumber === null
           ? person
           : `${person} \u2066${formatPhoneNumber(member.phoneNumber)}\u2069`,
-      role: isOwner ? '' : words.roles[present],
+      role: isOwner || mayNameOwner ? '' : words.roles[present],
     });
     const select = requireElement<HTMLSelectElement>(row, 'select');
-    select.hidden = !isOwner;
+    select.hidden = !isOwner && !mayNameOwner;
     select.value = present;
+    // Managers name an owner and change no other role.
+    for (const option of select.options)
+      option.disabled = !isOwner && option.value !== 'owner' && option.value !== present;
     select.ariaLabel = fill(words.roleOf, { name: person });
     select.addEventListener('change', () => {
       const chosen = memberRoles.find((each) => each === select.value) ?? present;
@@ -67,10 +77,7 @@ export function showMembership(membership: Membership): HTMLElement {
     const remove = requireElement<HTMLButtonElement>(row, 'button');
     remove.hidden = !isOwner || isCaller;
     remove.ariaLabel = fill(words.removeOf, { name: person });
-    remove.addEventListener('click', () => {
-      if (!window.confirm(fill(words.confirmRemove, { name: person }))) return;
-      void endMembership(code, id).then(report);
-    });
+    remove.addEventListener('click', () => void end(id, fill(words.confirmRemove, { name: person }), remove));
     return row;
   }
 

@@ -158,6 +158,21 @@ describe.each(engines)('organizations of members on %s', (engine) => {
     expect((await callPlatform(bench.platform, endMembership, at(agent, agent.id))).status).toBe(200);
   });
 
+  test('nobody is kept in an office without an owner, and its manager names one', async () => {
+    const small = await newOffice(bench.store);
+    const manager = await newMember(bench.store, bench.platform, small, 'manager');
+    const agent = await newMember(bench.store, bench.platform, small, 'agent');
+    const leaver = await newMember(bench.store, bench.platform, small, 'manager');
+    const at = ({ token }: Person, id: number) => ({ token, parameters: { code: small.code, id } });
+    const set = (caller: Person, id: number, role: 'owner' | 'agent') =>
+      callPlatform(bench.platform, changeMemberRole, { ...at(caller, id), body: { role } });
+    expect((await callPlatform(bench.platform, endMembership, at(leaver, leaver.id))).status).toBe(200);
+    expectRefusal(await set(agent, agent.id, 'owner'), 403, 'not_member_right');
+    expectRefusal(await set(manager, agent.id, 'agent'), 403, 'not_member_right');
+    expect((await set(manager, agent.id, 'owner')).status).toBe(200);
+    expectRefusal(await set(manager, manager.id, 'owner'), 403, 'not_member_right');
+  });
+
   test('a member of a loaded organization who has left does not come back when they sign in', async () => {
     const phone = newPhoneNumber();
     await bench.store.database

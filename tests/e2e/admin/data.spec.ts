@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { runPlatform } from '../../support/programs.ts';
 import { testSettings } from '../../support/settings.ts';
+import { agree } from '../drivers/agree.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { expectFitsEveryWidth } from '../drivers/layout.ts';
 import { becomeMember } from '../drivers/member.ts';
@@ -57,8 +58,8 @@ test('a file is uploaded, recognized, tried, loaded and undone', async ({ page, 
   await expect(page.getByRole('row', { name: /المكاتب والمطوّرون/ }).first()).toBeVisible();
   await expectAccessible(page);
   await expectFitsEveryWidth(page);
-  page.once('dialog', (dialog) => void dialog.accept());
   await what.getByRole('button').click();
+  await agree(page);
   await expect(page.getByText('تراجع: تمّت')).toBeVisible();
   await expect(what).toHaveCount(0);
   expect(consoleErrors).toEqual([]);

@@ -6,6 +6,7 @@ import { newPhoneNumber } from '../../support/people.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { runPlatform } from '../../support/programs.ts';
 import { testSettings } from '../../support/settings.ts';
+import { agree } from '../drivers/agree.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { expectFitsEveryWidth } from '../drivers/layout.ts';
 import { becomeMember, rejectCall } from '../drivers/member.ts';
@@ -100,12 +101,12 @@ test(
 
     const refusal = { status: 409, code: 'changed_meanwhile', message: 'غيّر مشغّل آخر هذا قبل لحظات.' };
     await rejectCall(page, 'DELETE', 'admin/operators/*', refusal);
-    page.once('dialog', (dialog) => void dialog.accept());
     await row.getByRole('button', { name: `أزِل: ${name}` }).click();
+    await agree(page);
     await expect(page.getByText(refusal.message)).toBeVisible();
     await page.unrouteAll();
-    page.once('dialog', (dialog) => void dialog.accept());
     await row.getByRole('button', { name: `أزِل: ${name}` }).click();
+    await agree(page);
     await expect(page.getByText(`أُزيل ${name}.`)).toBeVisible();
     await expect(row).toHaveCount(0);
     consoleErrors.splice(
@@ -145,8 +146,8 @@ test('a token is shown once, works, and is refused once it is revoked', async ({
   const row = page.getByRole('row', { name });
   await expect(row.getByText('سارٍ')).toBeVisible();
   await expect(page.locator('[data-made]')).toBeHidden();
-  page.once('dialog', (dialog) => void dialog.accept());
   await row.getByRole('button', { name: `ألغِ: ${name}` }).click();
+  await agree(page);
   await expect(page.getByText(`أُلغي «${name}».`)).toBeVisible();
   await expect(row.getByRole('button')).toBeHidden();
   expect(await deskWith(token)).toBe(401);

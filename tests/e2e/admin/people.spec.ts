@@ -12,6 +12,7 @@ import { newPhoneNumber } from '../../support/people.ts';
 import { campaignForm } from '../../support/person-traces.ts';
 import { runPlatform } from '../../support/programs.ts';
 import { testSettings } from '../../support/settings.ts';
+import { agree } from '../drivers/agree.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { expectFitsEveryWidth } from '../drivers/layout.ts';
 import { becomeMember } from '../drivers/member.ts';
@@ -69,7 +70,7 @@ test('a complaint is assigned and answered by text message, and the journal says
   await page.getByRole('button', { name: 'اعرض' }).click();
   const row = page.locator('.complaint');
   await expect(row).toHaveCount(1);
-  await expect(row.getByRole('heading')).toContainText(`ش-${id}، عرض ${offer?.code}`);
+  await expect(row.getByRole('heading')).toContainText(`\u2068ش-${id}\u2069، عرض ${offer?.code}`);
   await expect(row).toContainText('السعر قديم');
   await expect(row.getByRole('link', { name: 'افتح صفحته' })).toHaveAttribute(
     'href',
@@ -169,8 +170,8 @@ test('a member is blocked and unblocked', async ({ page, browser, consoleErrors 
   const row = page.locator('.rows li');
   await expect(row).toHaveCount(1);
   await row.getByLabel('السبب', { exact: true }).fill('رسائل مزعجة');
-  page.once('dialog', (dialog) => void dialog.accept());
   await row.getByRole('button', { name: 'أوقف الحساب' }).click();
+  await agree(page);
   await expect(row).toContainText('رسائل مزعجة');
 
   const context = await browser.newContext({ storageState: member.state });
@@ -222,8 +223,8 @@ test('whoever asks gets a copy of what is kept of them, or its erasure', async (
   await row.getByRole('button', { name: 'احذف الحساب وكل ما فيه' }).click();
   await expect(row.getByText('اكتب السبب.')).toBeVisible();
   await row.getByLabel('السبب، بلا رقم ولا اسم').fill('طلبه بالبريد');
-  page.once('dialog', (dialog) => void dialog.accept());
   await row.getByRole('button', { name: 'احذف الحساب وكل ما فيه' }).click();
+  await agree(page);
   await expect(page.getByText('حُذف الحساب.')).toBeVisible();
   await expect(row).toHaveCount(0);
 
@@ -236,8 +237,8 @@ test('whoever asks gets a copy of what is kept of them, or its erasure', async (
   await expectAccessible(page);
   await expectFitsEveryWidth(page);
   await outside.getByLabel('السبب، بلا رقم ولا اسم').fill('طلبت بالبريد');
-  page.once('dialog', (dialog) => void dialog.accept());
   await outside.getByRole('button', { name: 'احذف ما هنا' }).click();
+  await agree(page);
   await expect(outside).toContainText('حُذف. لا شيء بهذا الرقم أو البريد خارج الحسابات.');
   expect(consoleErrors).toEqual([]);
 });
@@ -268,8 +269,8 @@ test('an organization without an owner gets one', async ({ page, consoleErrors }
   await expect(row).toContainText('وسيط');
   await expectAccessible(page);
   await expectFitsEveryWidth(page);
-  page.once('dialog', (dialog) => void dialog.accept());
   await row.getByRole('button', { name: /^اجعله مالكًا: / }).click();
+  await agree(page);
   await expect(page.locator('[data-organisations] [data-status]')).toContainText('حُفظ القرار.');
   await expect(row).toHaveCount(0);
   expect(consoleErrors).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import type { OperatorRole } from '../../../src/contract/admin/rights.ts';
+import { agree } from '../drivers/agree.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { expectFitsEveryWidth } from '../drivers/layout.ts';
 import { becomeMember } from '../drivers/member.ts';
@@ -61,16 +62,16 @@ test('maintenance is previewed, closes open pages, and is ended', async ({
   await expect(closing.getByRole('region', { name: 'معاينة' })).toContainText('نحدّث البيانات ونعود.');
   await closing.getByLabel('هذا الموقع').uncheck();
   await closing.getByLabel('تطبيق آيفون').check();
-  page.once('dialog', (dialog) => void dialog.accept());
   await start.click();
-  await expect(closing).toContainText('المنصة مغلقة حتى 2127-03-31 22:00: تطبيق آيفون.');
+  await agree(page);
+  await expect(closing).toContainText(/المنصة مغلقة حتى \u206831 مارس 2127، 22:00\u2069: تطبيق آيفون./);
   await expectAccessible(page);
   await closing.getByRole('button', { name: 'افتح المنصة' }).click();
   await expect(closing).toContainText('المنصة مفتوحة.');
 
   await closing.getByLabel('هذا الموقع').check();
-  page.once('dialog', (dialog) => void dialog.accept());
   await start.click();
+  await agree(page);
   await expect(closing).toContainText('المنصة مغلقة حتى');
   const visitor = await browser.newPage();
   await platform.takeRequests(visitor, /./);

@@ -14,6 +14,7 @@ import { newPhoneNumber } from '../../support/people.ts';
 import { runPlatform } from '../../support/programs.ts';
 import { testSettings } from '../../support/settings.ts';
 import { tinyFiles } from '../../support/uploads.ts';
+import { agree } from '../drivers/agree.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { expectFitsEveryWidth } from '../drivers/layout.ts';
 import { becomeMember } from '../drivers/member.ts';
@@ -278,8 +279,8 @@ test('a broker asks to join an organization, whose owner accepts and later remov
   await expect(page.locator('[data-members] > li')).toHaveCount(2);
   await agent.reload();
   await expect(agent.getByRole('heading', { name })).toBeVisible();
-  page.once('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: /^أزل .* من المكتب/ }).click();
+  await agree(page);
   await expect(page.locator('[data-members] > li')).toHaveCount(1);
   await agent.reload();
   await expect(agent.getByText(organisations.none)).toBeVisible();

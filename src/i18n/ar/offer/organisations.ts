@@ -37,6 +37,8 @@ export const organisations = {
   newOffer: 'عرض جديد',
   people: 'الأعضاء',
   peopleFailed: 'تعذّر تحميل الأعضاء.',
+  ownerless: 'لا مالك لهذا المكتب الآن. يعيّنه أحد مديريه أو إدارة المنصة.',
+  nameOwner: 'لا مالك لهذا المكتب الآن. اختر مالكه من الأعضاء.',
   you: 'أنت',
   noName: 'بلا اسم',
   roleOf: 'دور {name}',

@@ -8,8 +8,11 @@ export type { FilterGroup, LandFilters } from '../../../api/map/land-filters.ts'
 /** The filters of the map page, applied to the map, lists, counts and downloads alike. */
 export const $filters = atom<LandFilters>(noFilters);
 
+/** Changes some filters; nothing is fetched again where each has the value already. */
 export function setFilters(changes: Partial<LandFilters>): void {
-  $filters.set({ ...$filters.get(), ...changes });
+  const filters = $filters.get();
+  const names = Object.keys(changes) as (keyof LandFilters)[];
+  if (names.some((name) => filters[name] !== changes[name])) $filters.set({ ...filters, ...changes });
 }
 
 export function clearFilter(...names: (keyof LandFilters)[]): void {

@@ -49,6 +49,7 @@ function columnOf(
     sales: [sale],
     lastSale: sale,
     neighborhood,
+    neighborhoodAtSale: neighborhood,
     ...changed,
   };
 }
@@ -113,11 +114,22 @@ describe('the rows of a comparison', () => {
     expect(textsOf('رقم البلك')).toEqual(['غير معروف بعد', '7', 'غير معروف بعد']);
     expect(textsOf('تاريخ آخر صفقة')).toEqual(['1 مارس 2026', missing, 'لا صفقات']);
     expect(textsOf('وسيط سعر المتر في الحي')).toEqual([undefined, undefined, 'غير معروف بعد']);
-    expect(textsOf('سعر آخر صفقة أمام الوسيط')).toEqual([
+    expect(textsOf('سعر آخر صفقة أمام وسيط سنتها')).toEqual([
       'أدنى من الوسيط، والفرق 17٪',
       missing,
-      'غير معروف بعد',
+      'لا صفقات',
     ]);
+  });
+
+  test('have the medians of one year, and the price of a sale beside that of its own year', () => {
+    const earlier = { medianSarPerSqm: 800, saleCount: 5, lastDay: '2021-03-01' };
+    const columns = [columnOf({}), columnOf({}, { neighborhoodAtSale: earlier })];
+    const notesOf = (label: string) => rowOf(columns, label).cells.map(({ note }) => note);
+    expect(notesOf('وسيط سعر المتر في الحي')).toEqual([
+      'في سنة تنتهي يوم 1 مارس 2026، من 9 صفقات',
+      'في سنة تنتهي يوم 1 مارس 2026، من 9 صفقات',
+    ]);
+    expect(notesOf('سعر آخر صفقة أمام وسيط سنتها')[1]).toBe('في سنة تنتهي يوم 1 مارس 2021، من 5 صفقات');
   });
 });
 

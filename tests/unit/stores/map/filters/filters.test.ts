@@ -46,6 +46,18 @@ test('the conditions are all filters except the area; without filters none are s
   expect($conditions.get()).not.toHaveProperty('area');
 });
 
+test('a filter set to what it is changes nothing, so nothing is fetched again', () => {
+  setFilters({ fromPrice: 2000 });
+  let changes = -1;
+  const stop = $conditions.subscribe(() => (changes += 1));
+  setFilters({ fromPrice: 2000, toPrice: undefined });
+  clearFilter('toPrice');
+  expect(changes).toBe(0);
+  setFilters({ toPrice: 3000 });
+  expect(changes).toBe(1);
+  stop();
+});
+
 describe('a filter is active when it is sent (specification §5)', () => {
   test.each<[Partial<LandFilters>, FilterGroup[]]>([
     [{}, []],
