@@ -120,7 +120,13 @@ function row(parcel: BookingParcel): HTMLTableRowElement {
     parcel.priceSar === null ? project.notKnown : moneyElement(parcel.priceSar),
     project.statuses[parcel.status],
   ];
-  for (const content of contents) line.insertCell().append(content);
+  const labels = Object.values(words.columns);
+  contents.forEach((content, index) => {
+    const cell = line.insertCell();
+    cell.append(content);
+    // The first is the parcel's name; the others are read with their labels on phones.
+    if (index > 0) cell.dataset.label = labels[index] ?? '';
+  });
   return line;
 }
 
