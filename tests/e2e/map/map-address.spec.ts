@@ -16,7 +16,7 @@ test('a link restores the shared view: mode, classes, overlays, parcel and camer
   await mapPage.isReady();
   await mapPage.expectMode(words.map.modes.shape_area);
   await expect(mapPage.legend.getByRole('button', { pressed: true })).toHaveText('300 إلى 500');
-  await expect(page.getByRole('button', { name: `${words.map.overlays} 1` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${words.map.overlays} 2` })).toBeVisible();
   await expectParcel(mapPage, parcel);
   await expect(page).toHaveURL(/#map=16\//);
 });

@@ -1,3 +1,5 @@
+import { MapLists, type MapListTab } from '../drivers/map-lists.ts';
+import { soldArea } from '../drivers/sold-area.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { someParcel } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';
@@ -61,6 +63,33 @@ test('tapping a parcel raises the sheet; legend and layers open from their chips
   await expectAccessible(page);
 });
 
+test('menus open above the raised sheet, whose tabs never move the panel', async ({ mapPage, page }) => {
+  await mapPage.open(soldArea().camera);
+  await mapPage.isReady();
+  const handle = page.getByRole('button', { name: words.map.sheet.handle });
+  await handle.click();
+  await handle.click();
+  const lists = new MapLists(page);
+  for (const tab of ['المخططات', 'القطع', 'الصفقات', 'العروض'] satisfies MapListTab[]) {
+    await lists.open(tab);
+    await expect(page.getByRole('tab', { name: tab })).toBeInViewport({ ratio: 1 });
+    const overflow = await page
+      .locator('[data-scrolls]')
+      .evaluate((content) => [content.scrollLeft, content.scrollWidth - content.clientWidth]);
+    expect(overflow, tab).toEqual([0, 0]);
+  }
+  for (const [name, role] of [
+    [/^طبقات/, 'switch'],
+    [/^لوّن الخريطة حسب/, 'menuitemradio'],
+  ] as const) {
+    const button = page.getByRole('button', { name });
+    await button.click();
+    // Nothing covers what the menu offers.
+    for (const choice of await page.getByRole(role).all()) await choice.click({ trial: true });
+    await page.keyboard.press('Escape');
+  }
+});
+
 for (const viewport of [
   { width: 360, height: 740 },
   { width: 390, height: 844 },
@@ -72,7 +101,7 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     await mapPage.open();
     await mapPage.isReady();
-    await expect(page.getByRole('button', { name: words.map.overlays, exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: new RegExp(`^${words.map.overlays}`) })).toBeVisible();
     await expect(page.getByRole('button', { name: /^مفتاح الخريطة/ })).toBeVisible();
     expect(await freeShareOfMap(page)).toBeGreaterThanOrEqual(0.7);
   });

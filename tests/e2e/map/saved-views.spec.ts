@@ -52,7 +52,7 @@ test('a visitor saves a view and returns to it', async ({ page, mapPage }) => {
   // The map shows something else meanwhile.
   await mapPage.isReady();
   await mapPage.chooseMode(map.modes.plain);
-  await page.getByRole('button', { name: `${map.overlays} 1` }).click();
+  await page.getByRole('button', { name: `${map.overlays} 2` }).click();
   await page.getByRole('switch', { name: overlays.groups.metro, checked: true }).click();
   await filters.chips.first().click();
   await mapPage.moveTo({ longitude: 46.7, latitude: 24.7, zoom: 11 });
@@ -67,7 +67,7 @@ test('a visitor saves a view and returns to it', async ({ page, mapPage }) => {
   await expect(page.getByText(said(words.opened, 'عملي'))).toBeVisible();
   await expect(page).toHaveURL(`/Riyadh/metrics${query}${hash}`);
   await expectModeIn(page, map.modes.shape_area);
-  await expect(page.getByRole('button', { name: `${map.overlays} 1` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${map.overlays} 2` })).toBeVisible();
   await expect(filters.chips).toHaveCount(1);
   // The map itself is restored, not only its address: it knows what is at its center.
   await mapPage.isReady();

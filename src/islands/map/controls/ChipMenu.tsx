@@ -20,7 +20,13 @@ export function ChipMenu({ id, label, sign, count = 0, closesOnPress = false, ch
   const { isOpen, setOpen, root, button, close, onKeyDown } = useMenu();
 
   return (
-    <div ref={root} className={styles.menu} data-over-map onKeyDown={onKeyDown}>
+    <div
+      ref={root}
+      className={styles.menu}
+      data-over-map
+      data-menu-open={isOpen || undefined}
+      onKeyDown={onKeyDown}
+    >
       <button
         ref={button}
         type="button"

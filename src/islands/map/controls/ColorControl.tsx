@@ -18,7 +18,13 @@ export function ColorControl({ regionKey }: { regionKey: RegionKey }) {
   const zoning = useStore($zoningClasses) ?? [];
   const { isOpen, setOpen, root, button, close, onKeyDown } = useMenu();
   return (
-    <div ref={root} className={styles.menu} data-over-map onKeyDown={onKeyDown}>
+    <div
+      ref={root}
+      className={styles.menu}
+      data-over-map
+      data-menu-open={isOpen || undefined}
+      onKeyDown={onKeyDown}
+    >
       <button
         ref={button}
         type="button"

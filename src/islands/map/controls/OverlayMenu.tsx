@@ -13,7 +13,7 @@ export function OverlayMenu() {
   const shown = useStore($overlays).filter((overlay) => offered.includes(overlay));
   const plansAreShown = useStore($plansAreShown);
   return (
-    <ChipMenu id="overlays" label={words.overlays} sign={sign} count={shown.length}>
+    <ChipMenu id="overlays" label={words.overlays} sign={sign} count={shown.length + Number(plansAreShown)}>
       <label className={styles.switch}>
         <input
           type="checkbox"

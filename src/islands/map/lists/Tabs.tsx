@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { lists as words } from '../../../i18n/ar/lists/lists.ts';
@@ -14,6 +14,9 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: 1, ArrowRight: -1 }
 export function Tabs() {
   const open = useStore($mapTab);
   const row = useRef<HTMLDivElement>(null);
+  const count = useStore($listPages)[open]?.totalCount;
+  // A tab grows when its count is known.
+  useEffect(() => showWhole(row.current), [open, count]);
 
   function move(event: KeyboardEvent): void {
     const index = { Home: 0, End: mapTabs.length - 1 }[event.key] ?? after(event.key);
@@ -52,6 +55,14 @@ export function Tabs() {
 
 export const panelId = 'map-list';
 export const tabId = (tab: MapTab) => `map-list-tab-${tab}`;
+
+/** Scrolls a row of tabs, and nothing around it, until the open one is in it as a whole. */
+function showWhole(row: HTMLElement | null): void {
+  const tab = row?.querySelector('[aria-selected=true]');
+  if (!row || !tab) return;
+  const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+  row.scrollLeft += Math.min(0, inner.left - outer.left) + Math.max(0, inner.right - outer.right);
+}
 
 /** Number of rows in the list, once known. */
 function Count({ tab }: { tab: MapTab }) {
