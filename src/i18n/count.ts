@@ -1,3 +1,4 @@
+import type { MapMode } from '../contract/shared/vocabulary.ts';
 import { counts } from './ar/shared/counts.ts';
 import { fill } from './fill.ts';
 import { formatNumber } from './format.ts';
@@ -19,8 +20,9 @@ export const countDeeds = (count: number) => counted('deeds', count);
 /** «نتيجتان», «3 نتائج» … */
 export const countResults = (count: number) => counted('results', count);
 
-/** «متوسط خلية من 12 قطعة». */
-export const cellOfParcels = (count: number) => counted('cellMean', count);
+/** «متوسط خلية من 12 قطعة»; zoning is no amount: «الأكثر في خلية من 12 قطعة». */
+export const cellOfParcels = (count: number, mode: MapMode) =>
+  counted(mode === 'zoning_color' ? 'cellMain' : 'cellMean', count);
 
 /** «3 قطع محددة». */
 export const countSelectedParcels = (count: number) => counted('selectedParcels', count);

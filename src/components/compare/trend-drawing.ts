@@ -25,7 +25,18 @@ const yearWidth = 44;
 /** Draws lines over one another, time from left to right; undefined where there is nothing to draw. */
 export function drawTrends(
   lines: readonly TrendLine[],
-  { width, height, stepsPerYear }: { width: number; height: number; stepsPerYear: number },
+  {
+    width,
+    height,
+    stepsPerYear,
+    startsAtZero = false,
+  }: {
+    width: number;
+    height: number;
+    stepsPerYear: number;
+    /** Counts are compared by their heights, prices by their changes. */
+    startsAtZero?: boolean;
+  },
 ): TrendDrawing | undefined {
   const points = lines.flatMap((line) => line.points);
   if (points.length === 0) return undefined;
@@ -34,7 +45,7 @@ export function drawTrends(
   const [left, right, bottom] = [margin.left, width - margin.right, height - margin.bottom];
   const x = timeScale([first, last], [left, right]);
   const { y, ticks } = priceScale(
-    points.map(({ value }) => value),
+    [...points.map(({ value }) => value), ...(startsAtZero ? [0] : [])],
     [bottom, margin.top],
   );
   const placed = (point: { index: number; value: number }) => ({ x: x(point.index), y: y(point.value) });

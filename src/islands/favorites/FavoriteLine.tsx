@@ -1,3 +1,4 @@
+import type { FavoriteType } from '../../contract/shared/vocabulary.ts';
 import { useEffect, useRef } from 'react';
 import type { FavoriteItem, FavoriteRow } from '../../contract/favorites/favorites.ts';
 import { planOfKey } from '../../contract/shared/plan-key.ts';
@@ -51,7 +52,7 @@ export function FavoriteLine({ row, region, isRemoved }: Props) {
       <div className={styles.about} role={isRemoved ? 'status' : undefined}>
         {isRemoved ? <p>{fill(words.removed, { name })}</p> : <About row={row} region={region} name={name} />}
       </div>
-      {!isRemoved && row.item && <Figures item={row.item} />}
+      {!isRemoved && row.item && <Figures item={row.item} type={row.itemType} />}
       {isRemoved ? (
         // An item no longer in the data cannot be saved again.
         row.item && (
@@ -131,7 +132,13 @@ function About({ row, region, name }: { row: FavoriteRow; region: RegionKey; nam
 }
 
 /** Its current figures; a missing figure still takes up its cell, so that columns stay aligned. */
-function Figures({ item: { areaSqm, priceSar, priceSarPerSqm } }: { item: FavoriteItem }) {
+function Figures({
+  item: { areaSqm, priceSar, priceSarPerSqm },
+  type,
+}: {
+  item: FavoriteItem;
+  type: FavoriteType;
+}) {
   return (
     <dl className={styles.figures}>
       <div data-empty={areaSqm === null || undefined}>
@@ -139,7 +146,7 @@ function Figures({ item: { areaSqm, priceSar, priceSarPerSqm } }: { item: Favori
         <dd>{areaSqm !== null && `${formatNumber(areaSqm)} ${money.sqmSign}`}</dd>
       </div>
       <div data-empty={priceSar === null || undefined}>
-        <dt>{words.price}</dt>
+        <dt>{type === 'project' ? words.priceFrom : words.price}</dt>
         <dd>{priceSar !== null && <Money amount={priceSar} />}</dd>
       </div>
       <div data-empty={priceSarPerSqm === null || undefined}>

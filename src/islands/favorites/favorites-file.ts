@@ -15,7 +15,8 @@ const columns: readonly [header: string, valueOf: (row: FavoriteRow) => Cell][] 
   [words.place, ({ item }) => item?.place ?? null],
   [words.deedDay, ({ item }) => item?.date ?? null],
   [words.area, ({ item }) => item?.areaSqm ?? null],
-  [words.price, ({ item }) => item?.priceSar ?? null],
+  // A project has no price of its own, only a lowest one.
+  [words.price, ({ item, itemType }) => (itemType === 'project' ? null : (item?.priceSar ?? null))],
   [words.perSqm, ({ item }) => item?.priceSarPerSqm ?? null],
   [words.note, ({ note }) => note],
   [words.state, ({ item }) => (item ? (item.isPast ? words.past : words.there) : words.gone)],

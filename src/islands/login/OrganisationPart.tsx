@@ -1,3 +1,4 @@
+import { formatPhoneNumber } from '../../contract/shared/phone-number.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Organisation, Profile } from '../../contract/account/profile.ts';
@@ -41,7 +42,7 @@ export function OrganisationPart({ saved, hasPublicPages }: Props) {
               <>
                 <dt>{words.phone}</dt>
                 <dd>
-                  <bdi dir="ltr">{organization.phoneNumber}</bdi>
+                  <bdi dir="ltr">{formatPhoneNumber(organization.phoneNumber)}</bdi>
                 </dd>
               </>
             )}

@@ -1,3 +1,4 @@
+import { codeBeside } from '../../i18n/land-names.ts';
 import { useStore } from '@nanostores/react';
 import { cellOfParcels } from '../../i18n/count.ts';
 import { fill } from '../../i18n/fill.ts';
@@ -5,18 +6,19 @@ import { formatNumber } from '../../i18n/format.ts';
 import { money } from '../../i18n/ar/shared/money.ts';
 import { panel } from '../../i18n/ar/map/panel.ts';
 import type { TileParcel } from '../../map/tile-facts.ts';
-import { $hovered } from '../../stores/map/map-view.ts';
+import { $hovered, $mapMode } from '../../stores/map/map-view.ts';
 import { $zoningByKey } from '../../stores/map/zoning-classes.ts';
 import styles from './MapNotice.module.css';
 
 /** Tooltip naming what is under the pointer. Visual only: the panel says the same and more. */
 export function HoverNote() {
   const hovered = useStore($hovered);
+  const mode = useStore($mapMode);
   if (!hovered) return null;
   return (
     <p className={styles.hover} aria-hidden="true">
       {hovered.kind === 'parcel' && <HoveredParcel parcel={hovered} />}
-      {hovered.kind === 'cell' && <span>{cellOfParcels(hovered.parcelCount)}</span>}
+      {hovered.kind === 'cell' && <span>{cellOfParcels(hovered.parcelCount, mode)}</span>}
       {hovered.kind === 'overlay' && <span>{hovered.name}</span>}
     </p>
   );
@@ -28,7 +30,8 @@ function HoveredParcel({ parcel }: { parcel: TileParcel }) {
     <>
       <strong>{fill(panel.parcelTitle, { number: parcel.parcelNo })}</strong>
       <span>
-        <span>{zoning?.name ?? panel.notKnown}</span> {zoning && <bdi>{zoning.code}</bdi>}
+        <span>{zoning?.name ?? panel.notKnown}</span>{' '}
+        {zoning && <bdi>{codeBeside(zoning.name, zoning.code)}</bdi>}
       </span>
       <span>
         <span>{formatNumber(parcel.areaSqm)}</span> {money.sqmSign}

@@ -40,9 +40,9 @@ test(
   async ({ mapPage, page }) => {
     await mapPage.open({ longitude: 46.7, latitude: 24.72, zoom: 11 });
     await mapPage.isReady();
-    await expect(page.getByText(/متوسط خلية من \d[\d,]* قطعة/)).toBeVisible();
+    await expect(page.getByText(/الأكثر في خلية من \d[\d,]* قطعة/)).toBeVisible();
     await mapPage.moveTo(near());
-    await expect(page.getByText(/متوسط خلية من/)).toHaveCount(0);
+    await expect(page.getByText(/خلية من/)).toHaveCount(0);
   },
 );
 

@@ -20,7 +20,7 @@ describe('an estimate in words', () => {
     expect(range).toMatch(/^بين 300,000 و450,000 ريال/);
     expect(reasons).toEqual([
       'القطعة غير مطورة في البيانات (أرض خام).',
-      'تقع في «الأولى»: 7.5 % من قيمة الأرض سنويًا، سارية من 2026-01-01.',
+      'تقع في «الأولى»: 7.5٪ من قيمة الأرض سنويًا، سارية من 2026-01-01.',
       expect.stringMatching(/^مساحتها 6,000\s.*وحد الخضوع 5,000\s.*فأكثر\.$/),
       'قيمتها بوسيط صفقات مشابهة (عددها 9): 5,000,000 ريال.',
     ]);
@@ -43,7 +43,7 @@ describe('an estimate in words', () => {
   test.each([
     ['small land', { areaSqm: 900 }, {}, 'لا رسوم عليها وحدها'],
     ['small land with little other', { areaSqm: 900, otherSqm: 100 }, {}, 'لا رسوم عليها مع أراضيك الأخرى'],
-    ['a zone at 0 %', {}, { ratePercent: 0 }, 'لا رسوم: نسبة هذا النطاق 0 %.'],
+    ['a zone at 0 %', {}, { ratePercent: 0 }, 'لا رسوم: نسبة هذا النطاق 0٪.'],
     ['land without a value', { value: { missing: 'none' } }, {}, /^قيمة القطعة غير معروفة بعد/],
     ['land whose sales failed to load', { value: { missing: 'failed' } }, {}, /^تعذّر/],
     ['land all of whose sales were left out', { value: { missing: 'leftOut' } }, {}, /^استبعدت/],

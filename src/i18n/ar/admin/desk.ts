@@ -161,7 +161,7 @@ export const desk = {
     gone: 'حساب لم يعد موجودًا',
     what: 'ماذا',
     detail: 'التفاصيل',
-    found: '{count} من القيود',
+    found: 'القيود: {count}',
     empty: 'لا قيود بهذه التصفية.',
     download: 'نزّل CSV',
     next: 'الأقدم',

@@ -78,6 +78,8 @@ export const favorites = {
   listLabel: 'ما حفظته',
   area: 'المساحة',
   price: 'القيمة',
+  /** Of a project, whose parcels have many prices. */
+  priceFrom: 'الأسعار من',
   perSqm: 'سعر المتر',
   keptOn: 'حُفظ في {day}',
   saleOn: 'صفقة {day}',

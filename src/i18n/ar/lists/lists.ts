@@ -244,7 +244,7 @@ export const lists = {
     quarter: 'الربع',
     averagePrice: 'سعر المتر بالريال',
     basis: 'أساس السعر',
-    growthPercent: 'النمو السنوي %',
+    growthPercent: 'النمو السنوي ٪',
     growthBase: 'ربع المقارنة',
     deeds: 'الصكوك',
     fewSales: 'صفقات قليلة',

@@ -6,7 +6,7 @@ export const saleList = {
     'صفقات الأراضي المسجلة في {place}: السعر وسعر المتر والمساحة والتاريخ لكل صفقة، والوسيط شهرًا بشهر.',
   transactions: 'الصفقات',
   /** `{sales}` is a counted noun, «128 صفقة». */
-  summary: '{sales} {when}، وسيط سعر المتر فيها {median} ريال، وبين {lowest} و{highest}.',
+  summary: '{sales} {when}، وسيط سعر المتر فيها {median} ريال، وتتراوح أسعارها بين {lowest} و{highest}.',
   summaryWithoutPrice: '{sales} {when}، وليس فيها ما يكفي لوسيط.',
   since: 'من {first} إلى {last}',
   inMonth: 'في {first}',

@@ -45,7 +45,17 @@ const results: Forms = {
   other: '{count} نتيجة',
 };
 
-/** By the number of parcels that one map cell aggregates. */
+/** By the number of parcels that one map cell aggregates, colored by the class of most of them. */
+const cellMain: Forms = {
+  zero: 'الأكثر في كل خلية. قرّب الخريطة لترى القطع.',
+  one: 'خلية من قطعة واحدة. قرّب الخريطة لترى القطع.',
+  two: 'الأكثر في خلية من قطعتين. قرّب الخريطة لترى القطع.',
+  few: 'الأكثر في خلية من {count} قطع. قرّب الخريطة لترى القطع.',
+  many: 'الأكثر في خلية من {count} قطعة. قرّب الخريطة لترى القطع.',
+  other: 'الأكثر في خلية من {count} قطعة. قرّب الخريطة لترى القطع.',
+};
+
+/** By the number of parcels that one map cell aggregates, colored by their mean. */
 const cellMean: Forms = {
   zero: 'متوسط خلايا. قرّب الخريطة لترى القطع.',
   one: 'متوسط خلية من قطعة واحدة. قرّب الخريطة لترى القطع.',
@@ -100,6 +110,7 @@ export const counts = {
   sales,
   deeds,
   results,
+  cellMain,
   cellMean,
   selectedParcels,
   goneParcels,

@@ -26,7 +26,7 @@ export function LegendMeaning() {
     <>
       {parcelsPerCell !== undefined && !heatMode && (
         <p className={styles.note}>
-          <span>{cellOfParcels(parcelsPerCell)}</span>
+          <span>{cellOfParcels(parcelsPerCell, mode)}</span>
           <Explain meaning="cells" title={words.cells} />
         </p>
       )}

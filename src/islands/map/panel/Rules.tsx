@@ -1,3 +1,4 @@
+import { codeBeside } from '../../../i18n/land-names.ts';
 import { useStore } from '@nanostores/react';
 import { areLoaded, type LoadedRules } from '../../../i18n/loaded-rules.ts';
 import { panel as words } from '../../../i18n/ar/map/panel.ts';
@@ -37,7 +38,8 @@ function factsOf(rules: LoadedRules): Fact[] {
     [
       words.zoning,
       <>
-        <span>{rules.name ?? words.notKnown}</span> <bdi className={styles.code}>{rules.code}</bdi>
+        <span>{rules.name ?? words.notKnown}</span>{' '}
+        <bdi className={styles.code}>{codeBeside(rules.name, rules.code)}</bdi>
       </>,
     ],
     ...ruleFacts(rules),

@@ -87,6 +87,16 @@ describe('lines', () => {
     expect(toX).toBeGreaterThan(x);
     expect(toY).toBeLessThan(y);
     expect(drawTrends([{ points: [] }], size)).toBeUndefined();
+    const counts = [
+      {
+        points: [
+          { index: 0, value: 1400 },
+          { index: 1, value: 1500 },
+        ],
+      },
+    ];
+    const startsOf = (startsAtZero: boolean) => drawTrends(counts, { ...size, startsAtZero })?.rows[0]?.value;
+    expect([startsOf(false), startsOf(true)]).toEqual([1400, 0]);
   });
 
   test('have as many years as fit', () => {
