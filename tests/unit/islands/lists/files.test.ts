@@ -105,7 +105,7 @@ test('a neighborhood without sales has empty figures, not zeros, except for its 
     bom: true,
     columns: true,
   });
-  expect(cells).toMatchObject({ 'سعر المتر بالريال': '', 'النمو السنوي %': '', الصكوك: '0' });
+  expect(cells).toMatchObject({ 'سعر المتر بالريال': '', 'النمو السنوي ٪': '', الصكوك: '0' });
 });
 
 test('growth is in percent with the quarter that it is measured from', () => {
@@ -119,7 +119,7 @@ test('growth is in percent with the quarter that it is measured from', () => {
     bom: true,
     columns: true,
   });
-  expect(cells).toMatchObject({ 'النمو السنوي %': '-6.34', 'ربع المقارنة': '2025-Q3' });
+  expect(cells).toMatchObject({ 'النمو السنوي ٪': '-6.34', 'ربع المقارنة': '2025-Q3' });
 });
 
 test('file names contain region, list and day', () => {
