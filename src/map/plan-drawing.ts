@@ -31,7 +31,7 @@ export interface PlanDrawing<Parcel extends PlanParcel> {
     /** Position of the parcel number; undefined if there is no room for it. */
     label: Spot | undefined;
   }[];
-  /** Edge lengths of the chosen parcels, placed inside along each edge; `turn` is degrees clockwise. */
+  /** Edge lengths of the chosen parcels along each edge, inside where there is room; `turn` is degrees clockwise. */
   lengths: (Spot & { turn: number; meters: number })[];
   /** A round number of meters, and its length in drawing units. */
   scale: { meters: number; length: number };
@@ -45,7 +45,10 @@ const margin = { meters: 18, share: 0.3 };
 const letter = { width: 10, height: 18 };
 /** Shortest edge, in drawing units, that has room for its length label. */
 const shortestSide = 44;
-const insideBy = 12;
+/** Distance of a length from its edge. */
+const asideBy = 12;
+/** Distance from one text to the next at which neither is printed over the other. */
+const clearance = 28;
 const longestScale = 130;
 
 /** Draws parcels north up like a subdivision plan, centered on the chosen ones. Returns undefined if none is chosen. */
@@ -76,7 +79,9 @@ export function drawPlan<Parcel extends PlanParcel>(
     width,
     height,
     shapes: shapes.map(({ parcel, path, label }) => ({ parcel, path, label })),
-    lengths: shapes.flatMap(({ parcel }) => (parcel.isChosen ? lengthsOf(parcel, place, perMeter) : [])),
+    lengths: shapes.flatMap(({ parcel, label }) =>
+      parcel.isChosen ? lengthsOf(parcel, { label, place, perMeter }) : [],
+    ),
     scale: scaleOf(perMeter),
   };
 }
@@ -144,19 +149,29 @@ function labelOf(
   return hasRoom && isInside ? spot : undefined;
 }
 
-/** Exterior rings run counterclockwise, so the inside is on the left of each edge. */
-function lengthsOf({ edges }: PlanParcel, place: (point: Spot) => Spot, perMeter: number) {
+/**
+ * Lengths along the edges: inside, or outside where a narrow parcel has no room for them beside its number and one
+ * another. Exterior rings run counterclockwise, so the inside is on the left of each edge.
+ */
+function lengthsOf(
+  { edges }: PlanParcel,
+  { label, place, perMeter }: { label: Spot | undefined; place: (point: Spot) => Spot; perMeter: number },
+) {
+  const taken: Spot[] = label ? [label] : [];
   return edges
     .filter(({ lengthMeters }) => lengthMeters * perMeter >= shortestSide)
     .map(({ x, y, bearing, lengthMeters }) => {
       const spot = place({ x, y });
       const radians = (bearing * Math.PI) / 180;
-      return {
-        x: tenth(spot.x - Math.cos(radians) * insideBy),
-        y: tenth(spot.y - Math.sin(radians) * insideBy),
-        turn: textRotation(bearing),
-        meters: lengthMeters,
-      };
+      const aside = (distance: number): Spot => ({
+        x: tenth(spot.x - Math.cos(radians) * distance),
+        y: tenth(spot.y - Math.sin(radians) * distance),
+      });
+      const inside = aside(asideBy);
+      const isFree = taken.every((other) => Math.hypot(other.x - inside.x, other.y - inside.y) >= clearance);
+      const chosen = isFree ? inside : aside(-asideBy);
+      taken.push(chosen);
+      return { ...chosen, turn: textRotation(bearing), meters: lengthMeters };
     });
 }
 

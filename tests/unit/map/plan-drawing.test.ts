@@ -52,6 +52,26 @@ describe('a plan drawing', () => {
     expect(drawing?.scale.length).toBeCloseTo((20 * 400) / 66, 0);
   });
 
+  test('prints the lengths of a narrow parcel outside of it, and nothing over its number', () => {
+    const narrow = rectangle(0, 0, 6, 40, true);
+    const [bottom] = narrow.edges;
+    if (!bottom) throw new Error('the rectangle has no edge');
+    const middle = bottom.y + 20 / perDegree.y;
+    const sides = [3, -3].map((east, index) => ({
+      x: bottom.x + east / perDegree.x,
+      y: middle,
+      bearing: index === 0 ? 0 : 180,
+      lengthMeters: 40,
+    }));
+    const drawing = drawPlan([{ ...narrow, edges: sides }]);
+    const label = drawing?.shapes[0]?.label;
+    const spots = [...(label ? [label] : []), ...(drawing?.lengths ?? [])];
+    expect(spots).toHaveLength(3);
+    for (const [index, one] of spots.entries())
+      for (const other of spots.slice(index + 1))
+        expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(28);
+  });
+
   test('is empty without parcels', () => {
     expect(drawPlan([])).toBeUndefined();
     expect(drawPlan([beside])).toBeUndefined();

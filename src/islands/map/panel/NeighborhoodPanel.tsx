@@ -47,10 +47,12 @@ export function NeighborhoodPanel() {
           <h2 className={styles.heading}>{fill(words.metricsTitle, { name: value.neighborhoodName })}</h2>
           <FavoriteButton thing={favoriteOfNeighborhood(value)} place="head" />
           <p className={styles.place}>{value.cityName}</p>
-          <button type="button" className={styles.action} onClick={() => showSales(value)}>
-            {words.showSales}
-          </button>
-          <Comparison metrics={value} />
+          <div className={styles.actions}>
+            <button type="button" className={styles.action} onClick={() => showSales(value)}>
+              {words.showSales}
+            </button>
+            <Comparison metrics={value} />
+          </div>
           {value.latest ? (
             <>
               <h3>

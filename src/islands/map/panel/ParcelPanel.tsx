@@ -24,9 +24,9 @@ export function ParcelPanel() {
     <>
       <ParcelHead />
       <PageLink />
-      <Offers of="parcel" />
       <SelectSeveral />
       <ParcelFacts />
+      <Offers of="parcel" />
       <RoomToBuild />
       <Rules />
       <PriceHistory />

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { numberPlaces } from '../../../src/components/parcel/number-places.ts';
+
+const overlaps = (places: readonly { x: number; y: number }[]) =>
+  places.flatMap((one, index) =>
+    places
+      .slice(index + 1)
+      .filter((other) => Math.abs(one.x - other.x) < 16 && Math.abs(one.y - other.y) < 11),
+  );
+
+test('a number stands above its dot where nothing is near', () => {
+  const places = numberPlaces([
+    { x: 50, y: 50 },
+    { x: 150, y: 50 },
+  ]);
+  expect(places).toEqual([
+    { x: expect.closeTo(50) as number, y: 40, isFar: false },
+    { x: expect.closeTo(150) as number, y: 40, isFar: false },
+  ]);
+});
+
+test('numbers of a cluster are printed over neither one another nor a dot', () => {
+  const dots = Array.from({ length: 12 }, (_, index) => ({
+    x: 200 + (index % 4) * 7,
+    y: 200 + Math.floor(index / 4) * 6,
+  }));
+  const places = numberPlaces(dots);
+  expect(overlaps(places)).toEqual([]);
+  for (const { x, y } of places)
+    expect(Math.min(...dots.map((dot) => Math.hypot(dot.x - x, dot.y - y)))).toBeGreaterThanOrEqual(9);
+  expect(places.some(({ isFar }) => isFar)).toBe(true);
+});
+
+test('twenty sales of one place are all numbered apart', () => {
+  expect(overlaps(numberPlaces(Array.from({ length: 20 }, () => ({ x: 100, y: 100 }))))).toEqual([]);
+});
