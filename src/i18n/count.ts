@@ -22,7 +22,7 @@ export const countResults = (count: number) => counted('results', count);
 
 /** «متوسط خلية من 12 قطعة»; zoning is no amount: «الأكثر في خلية من 12 قطعة». */
 export const cellOfParcels = (count: number, mode: MapMode) =>
-  counted(mode === 'zoning_color' ? 'cellMain' : 'cellMean', count);
+  `${mode === 'zoning_color' ? 'الأكثر في' : 'متوسط'} ${counted('cell', count)}`;
 
 /** «3 قطع محددة». */
 export const countSelectedParcels = (count: number) => counted('selectedParcels', count);

@@ -1,5 +1,3 @@
-import { riyadhTime } from '../contract/shared/days.ts';
-
 /** Latin digits, the Gregorian calendar, Arabic month names: chosen here once (plain `ar-SA` prints neither). */
 const locale = 'ar-SA-u-ca-gregory-nu-latn';
 
@@ -65,12 +63,6 @@ export function formatShare(value: number): string {
 /** A day (`YYYY-MM-DD`) or a time (ISO 8601), by Riyadh time, with the Arabic month name. */
 export function formatDate(value: string): string {
   return day.format(timeOf(value));
-}
-
-/** A moment (ISO 8601) by day and minute in Riyadh, isolated, so that texts around it do not reorder it. */
-export function formatMoment(value: string): string {
-  const moment = timeOf(value);
-  return `\u2068${day.format(moment)}، ${riyadhTime(moment.getTime()).slice(11, 16)}\u2069`;
 }
 
 /** The same day in the Umm al-Qura calendar, as deeds are dated. */

@@ -5,12 +5,6 @@ export function landUseText(name: string | null): string {
   return name ?? panel.notKnown;
 }
 
-/** The code of a class beside its name; empty where the name ends with it: «البوليفارد T4.2» is `SB-T4.2`. */
-export function codeBeside(name: string | null, code: string | null): string {
-  const last = name?.split(' ').at(-1);
-  return code === null || (last !== undefined && code.endsWith(last)) ? '' : code;
-}
-
 /**
  * Name of a parcel's zoning class; one that is not known is named as such, never as another, and one that has no class
  * with what the publisher writes.

@@ -75,12 +75,13 @@ export function drawPlan<Parcel extends PlanParcel>(
     .map((parcel) => shapeOf(parcel, place, size))
     .filter(({ box }) => box.right > 0 && box.left < width && box.bottom > 0 && box.top < height)
     .sort((one, other) => Number(one.parcel.isChosen) - Number(other.parcel.isChosen));
+  const labels = shapes.flatMap(({ label }) => label ?? []);
   return {
     width,
     height,
     shapes: shapes.map(({ parcel, path, label }) => ({ parcel, path, label })),
-    lengths: shapes.flatMap(({ parcel, label }) =>
-      parcel.isChosen ? lengthsOf(parcel, { label, place, perMeter }) : [],
+    lengths: shapes.flatMap(({ parcel }) =>
+      parcel.isChosen ? lengthsOf(parcel, { labels, place, perMeter }) : [],
     ),
     scale: scaleOf(perMeter),
   };
@@ -151,27 +152,28 @@ function labelOf(
 
 /**
  * Lengths along the edges: inside, or outside where a narrow parcel has no room for them beside its number and one
- * another. Exterior rings run counterclockwise, so the inside is on the left of each edge.
+ * another; none where there is no room at all. Exterior rings run counterclockwise, so the inside is on the left of each edge.
  */
 function lengthsOf(
   { edges }: PlanParcel,
-  { label, place, perMeter }: { label: Spot | undefined; place: (point: Spot) => Spot; perMeter: number },
+  { labels, place, perMeter }: { labels: readonly Spot[]; place: (point: Spot) => Spot; perMeter: number },
 ) {
-  const taken: Spot[] = label ? [label] : [];
+  const taken: Spot[] = [...labels];
   return edges
     .filter(({ lengthMeters }) => lengthMeters * perMeter >= shortestSide)
-    .map(({ x, y, bearing, lengthMeters }) => {
+    .flatMap(({ x, y, bearing, lengthMeters }) => {
       const spot = place({ x, y });
       const radians = (bearing * Math.PI) / 180;
       const aside = (distance: number): Spot => ({
         x: tenth(spot.x - Math.cos(radians) * distance),
         y: tenth(spot.y - Math.sin(radians) * distance),
       });
-      const inside = aside(asideBy);
-      const isFree = taken.every((other) => Math.hypot(other.x - inside.x, other.y - inside.y) >= clearance);
-      const chosen = isFree ? inside : aside(-asideBy);
-      taken.push(chosen);
-      return { ...chosen, turn: textRotation(bearing), meters: lengthMeters };
+      const isFree = (spot: Spot) =>
+        taken.every((other) => Math.hypot(other.x - spot.x, other.y - spot.y) >= clearance);
+      const free = [aside(asideBy), aside(-asideBy)].find(isFree);
+      if (!free) return [];
+      taken.push(free);
+      return [{ ...free, turn: textRotation(bearing), meters: lengthMeters }];
     });
 }
 

@@ -111,9 +111,12 @@ export function organisationsModule(platform: Platform): void {
     const organisation = await membershipOrRefuse(accountId, parameters.code);
     await store.write(async (transaction) => {
       await members.lockOrganisation(store, transaction, organisation.id);
+      // Another owner may have changed the caller's role meanwhile.
+      const caller = await members.findMembership(transaction, accountId, { id: organisation.id });
+      if (!caller) throw new Refusal('organisation_not_found');
       const isOwnerless = !(await members.hasOwner(transaction, organisation.id));
-      const mayNameOwner = isOwnerless && organisation.role === 'manager' && body.role === 'owner';
-      if (!roleHas(organisation.role, 'members') && !mayNameOwner) throw new Refusal('not_member_right');
+      const mayNameOwner = isOwnerless && caller.role === 'manager' && body.role === 'owner';
+      if (!roleHas(caller.role, 'members') && !mayNameOwner) throw new Refusal('not_member_right');
       const member = await members.findMembership(transaction, parameters.id, { id: organisation.id });
       if (!member) throw new Refusal('member_not_found');
       if (body.role !== 'owner') await members.refuseLastOwner(transaction, organisation.id, parameters.id);

@@ -20,9 +20,15 @@ const directions = [270, 0, 180, 90, 315, 225, 45, 135].map((degrees) => (degree
 /**
  * Places the numbers of dots so that none is printed over another or over a dot: above its dot, else beside it, else
  * farther away. One for which there is no room at all stands above its dot.
+ *
+ * @param size of the square drawing
+ * @param kept points beside the dots over which nothing is printed
  */
-export function numberPlaces(dots: readonly Spot[]): NumberPlace[] {
+export function numberPlaces(dots: readonly Spot[], size: number, kept: readonly Spot[] = []): NumberPlace[] {
   const taken: Spot[] = [];
+  const marks = [...dots, ...kept];
+  const isWithin = ({ x, y }: Spot) =>
+    x > room.width / 2 && x < size - room.width / 2 && y > room.height && y < size - room.height;
   return dots.map((dot) => {
     const candidates = distances.flatMap((distance) =>
       directions.map((direction) => ({
@@ -32,8 +38,9 @@ export function numberPlaces(dots: readonly Spot[]): NumberPlace[] {
       })),
     );
     const isFree = ({ x, y }: Spot) =>
+      isWithin({ x, y }) &&
       taken.every((other) => Math.abs(other.x - x) >= room.width || Math.abs(other.y - y) >= room.height) &&
-      dots.every((other) => Math.hypot(other.x - x, other.y - y) >= dotRoom);
+      marks.every((other) => Math.hypot(other.x - x, other.y - y) >= dotRoom);
     const place = candidates.find(isFree) ?? { x: dot.x, y: dot.y - 10, isFar: false };
     taken.push(place);
     return place;

@@ -1,4 +1,4 @@
-import { codeBeside } from '../../i18n/land-names.ts';
+import { codeBeside } from '../../i18n/code-beside.ts';
 import { useStore } from '@nanostores/react';
 import { cellOfParcels } from '../../i18n/count.ts';
 import { fill } from '../../i18n/fill.ts';

@@ -8,7 +8,7 @@ import { data } from '../../i18n/ar/admin/data.ts';
 import { desk } from '../../i18n/ar/admin/desk.ts';
 import { regions } from '../../i18n/ar/shell/regions.ts';
 import { fill } from '../../i18n/fill.ts';
-import { formatMoment } from '../../i18n/format.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
 import { $job, isRunning } from '../../stores/admin/data.ts';
 import {
   $amendments,

@@ -4,7 +4,8 @@ import { formatPhoneNumber } from '../../contract/shared/phone-number.ts';
 import { deskComplaints as words } from '../../i18n/ar/admin/complaints.ts';
 import { desk } from '../../i18n/ar/admin/desk.ts';
 import { fill } from '../../i18n/fill.ts';
-import { formatDate, formatMoment, formatNumber } from '../../i18n/format.ts';
+import { formatDate, formatNumber } from '../../i18n/format.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
 import { mayDo } from '../../stores/admin/desk.ts';
 import {
   $assignees,

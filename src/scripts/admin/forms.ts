@@ -6,7 +6,8 @@ import { desk } from '../../i18n/ar/admin/desk.ts';
 import { deskPeople } from '../../i18n/ar/admin/people.ts';
 import { regions } from '../../i18n/ar/shell/regions.ts';
 import { fill } from '../../i18n/fill.ts';
-import { formatMoment, formatNumber } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
 import {
   $campaignForms,
   $campaigns,

@@ -1,10 +1,11 @@
-import type { JournalDetail } from '../../contract/admin/acts.ts';
+import { journalDetails, type JournalDetail } from '../../contract/admin/acts.ts';
 import { formatPhoneNumber, phonePattern } from '../../contract/shared/phone-number.ts';
 import type { JournalEntry } from '../../api/admin/journal.ts';
 import { desk } from '../../i18n/ar/admin/desk.ts';
 import { journal as words } from '../../i18n/ar/admin/journal.ts';
 import { fill } from '../../i18n/fill.ts';
-import { formatMoment, formatNumber } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
 
 /** What an act was done to: its kind in words, and its number or name. */
 export function subjectOf({ subject }: Pick<JournalEntry, 'subject'>): string {
@@ -20,7 +21,7 @@ export function detailOf(
   const count = (rows: number | null) => (rows === null ? '–' : formatNumber(rows));
   return [
     ...Object.entries(detail).flatMap(([name, value]) =>
-      value === null ? [] : [`${words.details[name as JournalDetail]}: ${valueOf(name, value)}`],
+      value === null ? [] : [`${nameOf(name)}: ${valueOf(name, value)}`],
     ),
     ...(rowsBefore === null && rowsAfter === null
       ? []
@@ -30,11 +31,16 @@ export function detailOf(
   ].join('\n');
 }
 
+/** The name of a particular; an entry of an earlier version may have one that is no more. */
+function nameOf(name: string): string {
+  return journalDetails.some((each) => each === name) ? words.details[name as JournalDetail] : name;
+}
+
 /** A value of the particulars as people read it: codes in words, times and numbers as elsewhere. */
 function valueOf(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((each) => valueOf(name, each)).join('، ');
   if (typeof value === 'number' && name !== 'account' && name !== 'organisation') return formatNumber(value);
-  const text = String(value);
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   // «data» is a role, and no kind or mode.
   const role = Object.entries(words.operatorRoles).find(([code]) => code === text);
   if (role && ['role', 'before', 'after'].includes(name)) return role[1];

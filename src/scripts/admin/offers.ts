@@ -6,7 +6,8 @@ import { desk } from '../../i18n/ar/admin/desk.ts';
 import { deskOffers as words } from '../../i18n/ar/admin/offers.ts';
 import { organisations } from '../../i18n/ar/offer/organisations.ts';
 import { fill } from '../../i18n/fill.ts';
-import { formatDate, formatDecimal, formatMoment, formatNumber } from '../../i18n/format.ts';
+import { formatDate, formatDecimal, formatNumber } from '../../i18n/format.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
 import { mayDo } from '../../stores/admin/desk.ts';
 import {
   $deskOffers,

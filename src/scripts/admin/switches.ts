@@ -4,7 +4,7 @@ import type { ComplaintType } from '../../contract/shared/vocabulary.ts';
 import { desk } from '../../i18n/ar/admin/desk.ts';
 import { deskSwitches as words } from '../../i18n/ar/admin/switches.ts';
 import { fill } from '../../i18n/fill.ts';
-import { formatMoment } from '../../i18n/format.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
 import {
   $deskMaintenance,
   $reasons,

@@ -3,7 +3,13 @@ import { memberRoles, roleHas } from '../../contract/offer/member-roles.ts';
 import { formatPhoneNumber } from '../../contract/shared/phone-number.ts';
 import { organisations as words } from '../../i18n/ar/offer/organisations.ts';
 import { fill } from '../../i18n/fill.ts';
-import { decideRequest, endMembership, readPeople, setRole } from '../../stores/offer/organisations.ts';
+import {
+  decideRequest,
+  endMembership,
+  loadMyOrganisations,
+  readPeople,
+  setRole,
+} from '../../stores/offer/organisations.ts';
 import { failureMessage } from '../../stores/shared/failure-message.ts';
 import type { Outcome } from '../../stores/shared/outcome.ts';
 import { isConfirmed } from '../shared/confirm.ts';
@@ -72,6 +78,8 @@ export function showMembership(membership: Membership): HTMLElement {
       void setRole({ code, id }, chosen, show).then((outcome) => {
         if (outcome) select.value = present;
         report(outcome);
+        // The caller's own rights may have changed: the card is made from what holds now.
+        if (!outcome && (isCaller || mayNameOwner)) void loadMyOrganisations();
       });
     });
     const remove = requireElement<HTMLButtonElement>(row, 'button');

@@ -3,18 +3,30 @@ import { loadStyle } from './load-style.ts';
 import styles from './confirm.css?url&no-inline';
 
 let style: Promise<void> | undefined;
+/** Time for the style in milliseconds: without it this is a plain dialog, which asks as well. */
+const styleWait = 1000;
+let isAsking = false;
 
 /**
  * Asks before something is done that cannot be taken back.
  *
  * @param question what will happen, ending with the question
  * @param opener button that was pressed: its words are on the button that agrees, and the focus returns to it
- * @returns whether the person agrees; Escape and the other button do not
+ * @returns whether the person agrees; Escape and the other button do not, nor does a second press meanwhile
  */
 export async function isConfirmed(question: string, opener: HTMLElement | null): Promise<boolean> {
-  // Without its style it is a plain dialog, which asks as well.
-  style ??= loadStyle(styles).catch(() => (style = undefined));
-  await style;
+  if (isAsking) return false;
+  isAsking = true;
+  try {
+    style ??= loadStyle(styles).catch(() => (style = undefined));
+    await Promise.race([style, new Promise((done) => setTimeout(done, styleWait))]);
+    return await ask(question, opener);
+  } finally {
+    isAsking = false;
+  }
+}
+
+function ask(question: string, opener: HTMLElement | null): Promise<boolean> {
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog-box confirm-box';
   dialog.setAttribute('role', 'alertdialog');

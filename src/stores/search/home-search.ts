@@ -25,11 +25,8 @@ const mostPlaces = 4;
 const grace = 300;
 
 async function findPlaces(text: string, signal: AbortSignal): Promise<SearchResult[]> {
-  const [found, regions] = await Promise.all([
-    searchPlaces(environment, { text, limit: mostPlaces }, signal),
-    knownRegions(),
-  ]);
-  return found === true ? [] : placeResults(found, regions);
+  const found = await searchPlaces(environment, { text, limit: mostPlaces }, signal);
+  return found === true || found.length === 0 ? [] : placeResults(found, await knownRegions());
 }
 
 /**

@@ -9,10 +9,13 @@ const overlaps = (places: readonly { x: number; y: number }[]) =>
   );
 
 test('a number stands above its dot where nothing is near', () => {
-  const places = numberPlaces([
-    { x: 50, y: 50 },
-    { x: 150, y: 50 },
-  ]);
+  const places = numberPlaces(
+    [
+      { x: 50, y: 50 },
+      { x: 150, y: 50 },
+    ],
+    400,
+  );
   expect(places).toEqual([
     { x: expect.closeTo(50) as number, y: 40, isFar: false },
     { x: expect.closeTo(150) as number, y: 40, isFar: false },
@@ -24,7 +27,7 @@ test('numbers of a cluster are printed over neither one another nor a dot', () =
     x: 200 + (index % 4) * 7,
     y: 200 + Math.floor(index / 4) * 6,
   }));
-  const places = numberPlaces(dots);
+  const places = numberPlaces(dots, 400);
   expect(overlaps(places)).toEqual([]);
   for (const { x, y } of places)
     expect(Math.min(...dots.map((dot) => Math.hypot(dot.x - x, dot.y - y)))).toBeGreaterThanOrEqual(9);
@@ -32,5 +35,20 @@ test('numbers of a cluster are printed over neither one another nor a dot', () =
 });
 
 test('twenty sales of one place are all numbered apart', () => {
-  expect(overlaps(numberPlaces(Array.from({ length: 20 }, () => ({ x: 100, y: 100 }))))).toEqual([]);
+  expect(
+    overlaps(
+      numberPlaces(
+        Array.from({ length: 20 }, () => ({ x: 100, y: 100 })),
+        400,
+      ),
+    ),
+  ).toEqual([]);
+});
+
+test('a number stays within the drawing and off its other marks', () => {
+  const [place] = numberPlaces([{ x: 200, y: 4 }], 400);
+  expect(place?.y).toBeGreaterThan(11);
+  const own = { x: 200, y: 190 };
+  const [beside] = numberPlaces([{ x: 200, y: 200 }], 400, [own]);
+  expect(Math.hypot((beside?.x ?? 0) - own.x, (beside?.y ?? 0) - own.y)).toBeGreaterThanOrEqual(9);
 });

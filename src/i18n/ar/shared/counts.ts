@@ -45,24 +45,14 @@ const results: Forms = {
   other: '{count} نتيجة',
 };
 
-/** By the number of parcels that one map cell aggregates, colored by the class of most of them. */
-const cellMain: Forms = {
-  zero: 'الأكثر في كل خلية. قرّب الخريطة لترى القطع.',
+/** By the number of parcels that one map cell aggregates. */
+const cell: Forms = {
+  zero: 'خلايا. قرّب الخريطة لترى القطع.',
   one: 'خلية من قطعة واحدة. قرّب الخريطة لترى القطع.',
-  two: 'الأكثر في خلية من قطعتين. قرّب الخريطة لترى القطع.',
-  few: 'الأكثر في خلية من {count} قطع. قرّب الخريطة لترى القطع.',
-  many: 'الأكثر في خلية من {count} قطعة. قرّب الخريطة لترى القطع.',
-  other: 'الأكثر في خلية من {count} قطعة. قرّب الخريطة لترى القطع.',
-};
-
-/** By the number of parcels that one map cell aggregates, colored by their mean. */
-const cellMean: Forms = {
-  zero: 'متوسط خلايا. قرّب الخريطة لترى القطع.',
-  one: 'متوسط خلية من قطعة واحدة. قرّب الخريطة لترى القطع.',
-  two: 'متوسط خلية من قطعتين. قرّب الخريطة لترى القطع.',
-  few: 'متوسط خلية من {count} قطع. قرّب الخريطة لترى القطع.',
-  many: 'متوسط خلية من {count} قطعة. قرّب الخريطة لترى القطع.',
-  other: 'متوسط خلية من {count} قطعة. قرّب الخريطة لترى القطع.',
+  two: 'خلية من قطعتين. قرّب الخريطة لترى القطع.',
+  few: 'خلية من {count} قطع. قرّب الخريطة لترى القطع.',
+  many: 'خلية من {count} قطعة. قرّب الخريطة لترى القطع.',
+  other: 'خلية من {count} قطعة. قرّب الخريطة لترى القطع.',
 };
 
 const selectedParcels: Forms = {
@@ -110,8 +100,7 @@ export const counts = {
   sales,
   deeds,
   results,
-  cellMain,
-  cellMean,
+  cell,
   selectedParcels,
   goneParcels,
 };

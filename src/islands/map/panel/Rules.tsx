@@ -1,4 +1,4 @@
-import { codeBeside } from '../../../i18n/land-names.ts';
+import { codeBeside } from '../../../i18n/code-beside.ts';
 import { useStore } from '@nanostores/react';
 import { areLoaded, type LoadedRules } from '../../../i18n/loaded-rules.ts';
 import { panel as words } from '../../../i18n/ar/map/panel.ts';

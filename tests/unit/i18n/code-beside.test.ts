@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cellOfParcels } from '../../../src/i18n/count.ts';
-import { codeBeside } from '../../../src/i18n/land-names.ts';
+import { codeBeside } from '../../../src/i18n/code-beside.ts';
 
 test.each([
   ['البوليفارد T4.2', 'SB-T4.2', ''],
