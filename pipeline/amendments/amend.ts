@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Particulars } from '../../platform/store/journal.ts';
+import type { EntryDetails } from '../../platform/store/journal.ts';
 import type { AmendedItem, AmendmentAct } from '../../src/contract/admin/amendments.ts';
 import { limits } from '../../src/contract/limits.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
@@ -137,7 +137,7 @@ function rowOf(
 }
 
 /** Adds to what the journal keeps of the change. */
-function note({ record }: RecordingStore, { item, key, title }: FoundItem, detail: Particulars): void {
+function note({ record }: RecordingStore, { item, key, title }: FoundItem, detail: EntryDetails): void {
   const which: { item: AmendedItem; key: string; title: string } = { item, key, title };
   Object.assign(record.detail, which, detail);
 }

@@ -24,7 +24,7 @@ export interface LoadRecord {
   kind: LoadKind;
   actor: Actor;
   region: RegionKey | undefined;
-  /** Particulars by name, such as the mode. */
+  /** Details by name, such as the mode. */
   detail: Record<string, unknown>;
   /** Whether a person has said that the load may remove more than a tenth of what is there. */
   isLossConfirmed: boolean;

@@ -14,8 +14,8 @@ export type Actor = (
   job?: string;
 };
 
-/** Particulars of an act, by name. */
-export type Particulars = Partial<Record<JournalDetail, unknown>>;
+/** Details of an act, by name. */
+export type EntryDetails = Partial<Record<JournalDetail, unknown>>;
 
 /** What was done. */
 export interface NewEntry {
@@ -24,7 +24,7 @@ export interface NewEntry {
   subject?: string;
   regionKey?: RegionKey;
   /** Nothing of it may be a secret. */
-  detail?: Particulars;
+  detail?: EntryDetails;
   rowsBefore?: number;
   rowsAfter?: number;
   file?: { name: string; checksum: string };

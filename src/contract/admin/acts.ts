@@ -43,7 +43,7 @@ export const journalActs = [
 ] as const;
 export type JournalAct = (typeof journalActs)[number];
 
-/** Names of the particulars of an act. */
+/** Names of the details of an act. */
 export const journalDetails = [
   'account',
   'after',

@@ -27,7 +27,7 @@ export const JournalEntry = z.object({
     .meta({ description: 'Key of the region that it was done to; null: none, or several' }),
   detail: z
     .record(z.string(), z.unknown())
-    .meta({ description: 'Particulars by name, such as the value before and after' }),
+    .meta({ description: 'Details by name, such as the value before and after' }),
   rowsBefore: numberIfAny('Rows of the kind before; null: none were counted'),
   rowsAfter: numberIfAny('Rows of the kind after; null: none were counted'),
   fileName: textIfAny('Name of the file that was loaded; null: none was'),

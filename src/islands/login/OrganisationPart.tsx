@@ -1,6 +1,6 @@
-import { formatPhoneNumber } from '../../contract/shared/phone-number.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { formatPhoneNumber } from '../../contract/shared/phone-number.ts';
 import type { Organisation, Profile } from '../../contract/account/profile.ts';
 import { profile } from '../../i18n/ar/account/profile.ts';
 import { formatDate } from '../../i18n/format.ts';

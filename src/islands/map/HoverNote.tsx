@@ -1,5 +1,5 @@
-import { codeBeside } from '../../i18n/code-beside.ts';
 import { useStore } from '@nanostores/react';
+import { codeBeside } from '../../i18n/code-beside.ts';
 import { cellOfParcels } from '../../i18n/count.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatNumber } from '../../i18n/format.ts';

@@ -3,7 +3,7 @@ import { profile } from '../../i18n/ar/account/profile.ts';
 import { leaveSession } from '../../stores/account/session.ts';
 import { clients } from '../../stores/shared/clients.ts';
 import { outcomeOf } from '../../stores/shared/outcome.ts';
-import { isConfirmed } from '../shared/confirm.ts';
+import { askForConfirmation } from '../shared/confirm.ts';
 import { requireElement } from '../shared/require-element.ts';
 
 /** Erases the account after a confirmation, signs out, and leaves for home. */
@@ -12,7 +12,7 @@ const root = requireElement<HTMLElement>(document, '[data-erase]');
 const button = requireElement<HTMLButtonElement>(root, 'button');
 
 button.addEventListener('click', () => {
-  void isConfirmed(words.confirm, button).then((isAgreed) => (isAgreed ? erase() : undefined));
+  void askForConfirmation(words.confirm, button).then((isAgreed) => (isAgreed ? erase() : undefined));
 });
 
 async function erase(): Promise<void> {

@@ -22,7 +22,7 @@ import {
 } from '../../stores/admin/changes.ts';
 import { mayDo } from '../../stores/admin/desk.ts';
 import type { Outcome } from '../../stores/shared/outcome.ts';
-import { isConfirmed } from '../shared/confirm.ts';
+import { askForConfirmation } from '../shared/confirm.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { fieldText, rowOf, tell, whenAllowed } from './desk.ts';
 import { pagerOf } from './pager.ts';
@@ -187,7 +187,7 @@ async function carryOut(
   wrong: HTMLElement,
   opener: HTMLElement | null,
 ): Promise<void> {
-  if (question !== undefined && !(await isConfirmed(question, opener))) return;
+  if (question !== undefined && !(await askForConfirmation(question, opener))) return;
   const outcome = await work();
   if (outcome) tell(wrong, outcome.message ?? desk.failed);
 }
@@ -205,7 +205,7 @@ function rowOfAmendment(amendment: Amendment): HTMLElement {
   button.setAttribute('aria-label', `${words.list.end}: ${what}`);
   button.addEventListener('click', () => void end());
   async function end(): Promise<void> {
-    if (!(await isConfirmed(words.list.confirm, button))) return;
+    if (!(await askForConfirmation(words.list.confirm, button))) return;
     button.disabled = true;
     const outcome = await endAmendment(id);
     tell(status, outcome ? (outcome.message ?? desk.failed) : words.list.ended);

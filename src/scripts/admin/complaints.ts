@@ -17,7 +17,7 @@ import {
   takeDownOffer,
 } from '../../stores/admin/people.ts';
 import type { Outcome } from '../../stores/shared/outcome.ts';
-import { isConfirmed } from '../shared/confirm.ts';
+import { askForConfirmation } from '../shared/confirm.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { fieldText, rowOf, tell, whenAllowed } from './desk.ts';
 import { pagerOf } from './pager.ts';
@@ -193,7 +193,7 @@ function takedownForm(row: HTMLElement, { about, subject }: Complaint): void {
     void takeDown(why, event.submitter);
   });
   async function takeDown(why: string, opener: HTMLElement | null): Promise<void> {
-    if (!(await isConfirmed(words.takeDownConfirm, opener))) return;
+    if (!(await askForConfirmation(words.takeDownConfirm, opener))) return;
     report(row, words.takenDown)(await takeDownOffer(subject, why));
   }
 }

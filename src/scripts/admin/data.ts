@@ -7,7 +7,7 @@ import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { $dataJobs, $dataStatus, $job, isRunning, loadDataStatus, undo } from '../../stores/admin/data.ts';
 import { mayDo } from '../../stores/admin/desk.ts';
-import { isConfirmed } from '../shared/confirm.ts';
+import { askForConfirmation } from '../shared/confirm.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { rowOf, tell, whenAllowed } from './desk.ts';
 
@@ -90,7 +90,7 @@ function rowOfUndo(load: DataStatus['undoable'][number]): HTMLElement {
   button.setAttribute('aria-label', `${words.undo.button}: ${kind}، ${place}`);
   button.addEventListener('click', () => void takeBack());
   async function takeBack(): Promise<void> {
-    if (!(await isConfirmed(fill(words.undo.confirm, { kind, region: place }), button))) return;
+    if (!(await askForConfirmation(fill(words.undo.confirm, { kind, region: place }), button))) return;
     button.disabled = true;
     const outcome = await undo(load.kind, load.region ?? undefined);
     if (outcome) tell(status, outcome.message ?? desk.failed);

@@ -10,18 +10,22 @@ import { formatMoment } from '../../i18n/format-moment.ts';
 /** What an act was done to: its kind in words, and its number or name. */
 export function subjectOf({ subject }: Pick<JournalEntry, 'subject'>): string {
   const [kind = '', ...rest] = subject?.split(' ') ?? [];
-  return [words.subjects[kind] ?? kind, ...rest.map((each) => wordOf(each))].join(' ').trim();
+  const name = rest.join(' ');
+  // Of the kinds only switches are known by a code.
+  return [words.subjects[kind] ?? kind, kind === 'switch' ? wordOf(name) : isolated(name)].join(' ').trim();
 }
 
-/** The particulars of an entry, one to a line. */
+/** The details of an entry, one to a line. */
 export function detailOf(
-  entry: Pick<JournalEntry, 'detail' | 'rowsBefore' | 'rowsAfter' | 'fileName' | 'fileChecksum'>,
+  entry: Pick<JournalEntry, 'act' | 'detail' | 'rowsBefore' | 'rowsAfter' | 'fileName' | 'fileChecksum'>,
 ): string {
-  const { detail, rowsBefore, rowsAfter, fileName, fileChecksum } = entry;
+  const { act, detail, rowsBefore, rowsAfter, fileName, fileChecksum } = entry;
   const count = (rows: number | null) => (rows === null ? '–' : formatNumber(rows));
   return [
     ...Object.entries(detail).flatMap(([name, value]) =>
-      value === null ? [] : [`${nameOf(name)}: ${valueOf(name, value)}`],
+      value === null
+        ? []
+        : [`${nameOf(name)}: ${isFreeText(act, name) ? isolated(textOf(value)) : valueOf(name, value)}`],
     ),
     ...(rowsBefore === null && rowsAfter === null
       ? []
@@ -31,21 +35,33 @@ export function detailOf(
   ].join('\n');
 }
 
-/** The name of a particular; an entry of an earlier version may have one that is no more. */
+/** The name of a detail; an entry of an earlier version may have one that is no more. */
 function nameOf(name: string): string {
   return journalDetails.some((each) => each === name) ? words.details[name as JournalDetail] : name;
 }
 
-/** A value of the particulars as people read it: codes in words, times and numbers as elsewhere. */
+/** Whether a detail is what somebody wrote: a reason of «all» is no role. */
+function isFreeText(act: JournalEntry['act'], name: string): boolean {
+  return (
+    ['why', 'text', 'title', 'publisher', 'campaign'].includes(name) ||
+    (name === 'name' && act !== 'organisation.set')
+  );
+}
+
+/** A value of a detail as people read it: codes in words, times and numbers as elsewhere. */
 function valueOf(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((each) => valueOf(name, each)).join('، ');
   if (typeof value === 'number' && name !== 'account' && name !== 'organisation') return formatNumber(value);
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = textOf(value);
   // «data» is a role, and no kind or mode.
   const role = Object.entries(words.operatorRoles).find(([code]) => code === text);
   if (role && ['role', 'before', 'after'].includes(name)) return role[1];
   if (name === 'changes') return changeOf(text);
   return wordOf(text);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function wordOf(text: string): string {

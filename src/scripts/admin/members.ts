@@ -13,7 +13,7 @@ import {
   findMembers,
   unblockMember,
 } from '../../stores/admin/people.ts';
-import { isConfirmed } from '../shared/confirm.ts';
+import { askForConfirmation } from '../shared/confirm.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { fieldText, rowOf, tell, whenAllowed } from './desk.ts';
 import { showPersonalRows } from './personal-rows.ts';
@@ -91,7 +91,7 @@ function rowOfMember(member: MemberRecord): HTMLElement {
     void change(reason, wrong, event.submitter);
   });
   async function change(reason: string, wrong: HTMLElement, opener: HTMLElement | null): Promise<void> {
-    if (!isBlocked && !(await isConfirmed(fill(words.confirm, { name }), opener))) return;
+    if (!isBlocked && !(await askForConfirmation(fill(words.confirm, { name }), opener))) return;
     const outcome = await (isBlocked ? unblockMember(member.id) : blockMember(member.id, reason));
     if (outcome) tell(wrong, outcome.message ?? desk.failed);
     else tell(status, words.done);
@@ -123,7 +123,7 @@ function handlePersonal(row: HTMLElement, id: number, name: string): void {
     void erase(reason, event.submitter);
   });
   async function erase(reason: string, opener: HTMLElement | null): Promise<void> {
-    if (!(await isConfirmed(fill(words.eraseConfirm, { name }), opener))) return;
+    if (!(await askForConfirmation(fill(words.eraseConfirm, { name }), opener))) return;
     const outcome = await eraseMember(id, reason);
     if (outcome) tell(wrong, outcome.message ?? desk.failed);
     else tell(status, words.erased);

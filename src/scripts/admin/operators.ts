@@ -12,7 +12,7 @@ import {
   removeOperator,
 } from '../../stores/admin/operators.ts';
 import type { Outcome } from '../../stores/shared/outcome.ts';
-import { isConfirmed } from '../shared/confirm.ts';
+import { askForConfirmation } from '../shared/confirm.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { fieldText, rowOf, tell, whenAllowed } from './desk.ts';
 
@@ -74,7 +74,7 @@ function rowOfOperator(operator: Operator): HTMLElement {
   remove.setAttribute('aria-label', `${words.remove}: ${name}`);
   remove.addEventListener('click', () => void end());
   async function end(): Promise<void> {
-    if (!(await isConfirmed(fill(words.confirm, { name }), remove))) return;
+    if (!(await askForConfirmation(fill(words.confirm, { name }), remove))) return;
     report(await removeOperator(operator), words.removed, { name });
   }
   return row;

@@ -7,7 +7,7 @@ import { fill } from '../../i18n/fill.ts';
 import type { PersonalRows } from '../../api/admin/people.ts';
 import { mayDo } from '../../stores/admin/desk.ts';
 import { $personalRows, contactOf, erasePersonalRows, findPersonalRows } from '../../stores/admin/people.ts';
-import { isConfirmed } from '../shared/confirm.ts';
+import { askForConfirmation } from '../shared/confirm.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { saveFile } from '../shared/save-file.ts';
 import { fieldText, rowOf, tell } from './desk.ts';
@@ -61,7 +61,7 @@ form.addEventListener('submit', (event) => {
 });
 
 async function erase(contact: Contact, reason: string, opener: HTMLElement | null): Promise<void> {
-  if (!(await isConfirmed(words.eraseOutsideConfirm, opener))) return;
+  if (!(await askForConfirmation(words.eraseOutsideConfirm, opener))) return;
   const outcome = await erasePersonalRows(contact, reason);
   if (outcome) return tell(wrong, outcome.message ?? desk.failed);
   tell(wrong, '');

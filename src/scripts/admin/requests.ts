@@ -21,7 +21,7 @@ import {
 } from '../../stores/admin/people.ts';
 import type { Load } from '../../stores/shared/load.ts';
 import type { Outcome } from '../../stores/shared/outcome.ts';
-import { isConfirmed } from '../shared/confirm.ts';
+import { askForConfirmation } from '../shared/confirm.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { fieldText, rowOf, tell, whenAllowed } from './desk.ts';
 import { pagerOf, type Pager } from './pager.ts';
@@ -154,7 +154,7 @@ function rowOfOffice(office: DeskOrganisation): HTMLElement {
 function handlePeople(place: HTMLDetailsElement, code: string): void {
   const status = requireElement<HTMLElement>(place, '[data-people-status]');
   const makeOwner = async (id: number, name: string, opener: HTMLElement | null) => {
-    if (!(await isConfirmed(fill(words.ownerConfirm, { name }), opener))) return;
+    if (!(await askForConfirmation(fill(words.ownerConfirm, { name }), opener))) return;
     decided(organisations, organisationPager)(await nameOwner(code, id));
   };
   place.addEventListener('toggle', () => {

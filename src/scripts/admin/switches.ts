@@ -17,7 +17,7 @@ import {
   startMaintenance,
 } from '../../stores/admin/switches.ts';
 import type { Outcome } from '../../stores/shared/outcome.ts';
-import { isConfirmed } from '../shared/confirm.ts';
+import { askForConfirmation } from '../shared/confirm.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { fieldText, rowOf, tell, whenAllowed } from './desk.ts';
 import { lastChange } from './last-change.ts';
@@ -76,7 +76,7 @@ closing.addEventListener('submit', (event) => {
           : '';
   say(maintenance, fault);
   if (fault !== '') return;
-  void isConfirmed(words.maintenance.confirm, event.submitter).then((isAgreed) => {
+  void askForConfirmation(words.maintenance.confirm, event.submitter).then((isAgreed) => {
     if (!isAgreed) return;
     void startMaintenance({ until, message, targets }).then(report(maintenance, words.maintenance.started));
   });

@@ -5,7 +5,7 @@ import { fill } from '../../i18n/fill.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { $desk } from '../../stores/admin/desk.ts';
 import { $tokens, addToken, loadTokens, revokeToken } from '../../stores/admin/operators.ts';
-import { isConfirmed } from '../shared/confirm.ts';
+import { askForConfirmation } from '../shared/confirm.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { fieldText, rowOf, tell, whenAllowed } from './desk.ts';
 
@@ -79,7 +79,7 @@ function rowOfToken(token: AccessToken): HTMLElement {
   revoke.setAttribute('aria-label', `${words.revoke}: ${name}`);
   revoke.addEventListener('click', () => void end());
   async function end(): Promise<void> {
-    if (!(await isConfirmed(fill(words.confirm, { name }), revoke))) return;
+    if (!(await askForConfirmation(fill(words.confirm, { name }), revoke))) return;
     const outcome = await revokeToken(token);
     if (outcome) tell(status, outcome.message ?? desk.failed);
     else tell(status, words.revoked, { name });

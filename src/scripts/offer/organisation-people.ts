@@ -12,7 +12,7 @@ import {
 } from '../../stores/offer/organisations.ts';
 import { failureMessage } from '../../stores/shared/failure-message.ts';
 import type { Outcome } from '../../stores/shared/outcome.ts';
-import { isConfirmed } from '../shared/confirm.ts';
+import { askForConfirmation } from '../shared/confirm.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { rowOf, tellDone } from './organisation-rows.ts';
 
@@ -53,7 +53,7 @@ export function showMembership(membership: Membership): HTMLElement {
   };
 
   async function end(accountId: number, question: string, opener: HTMLElement): Promise<void> {
-    if (await isConfirmed(question, opener)) report(await endMembership(code, accountId));
+    if (await askForConfirmation(question, opener)) report(await endMembership(code, accountId));
   }
 
   function rowOfMember(member: Member, isOwner: boolean, mayNameOwner: boolean): HTMLElement {

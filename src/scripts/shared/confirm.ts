@@ -14,7 +14,7 @@ let isAsking = false;
  * @param opener button that was pressed: its words are on the button that agrees, and the focus returns to it
  * @returns whether the person agrees; Escape and the other button do not, nor does a second press meanwhile
  */
-export async function isConfirmed(question: string, opener: HTMLElement | null): Promise<boolean> {
+export async function askForConfirmation(question: string, opener: HTMLElement | null): Promise<boolean> {
   if (isAsking) return false;
   isAsking = true;
   try {
@@ -60,5 +60,5 @@ function buttonOf(dialog: HTMLDialogElement, label: string, kind: 'button' | 'se
 }
 
 function labelOf(opener: HTMLElement | null): string {
-  return opener?.textContent.trim() ?? '';
+  return opener?.textContent.trim() || words.agree;
 }

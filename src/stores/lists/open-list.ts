@@ -18,8 +18,8 @@ import { isSameListScope, type ListScope } from './same-scope.ts';
  */
 const pause = 250;
 
-/** Where there is no map, no part of the region is meant. */
-const nowhere: Bounds = { southWest: { x: 0, y: 0 }, northEast: { x: 0, y: 0 } };
+/** Placeholder of the scope where there is no map: requests for a whole region send no box. */
+const noBox: Bounds = { southWest: { x: 0, y: 0 }, northEast: { x: 0, y: 0 } };
 
 /** Whether there is no map: the lists then cover the whole region. */
 export const $listsWholeRegion = computed(
@@ -32,7 +32,7 @@ export const $listScope = computed(
   [$scope, $conditions, $listsWholeRegion],
   (inView, conditions, isWholeRegion): ListScope | undefined => {
     if (inView) return { scope: inView, conditions };
-    return isWholeRegion ? { scope: nowhere, isWholeRegion, conditions } : undefined;
+    return isWholeRegion ? { scope: noBox, isWholeRegion, conditions } : undefined;
   },
 );
 

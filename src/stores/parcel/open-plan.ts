@@ -1,5 +1,5 @@
-import { regionIds } from '../../contract/shared/region-ids.ts';
 import { computed } from 'nanostores';
+import { regionIds } from '../../contract/shared/region-ids.ts';
 import { listOffers, type OfferPage } from '../../api/offer/offers.ts';
 import { getPlan } from '../../api/parcel/plans.ts';
 import { listTrends } from '../../api/sale/trends.ts';

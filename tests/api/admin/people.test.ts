@@ -70,7 +70,14 @@ describe.each(engines)('people’s matters at the desk on %s', (engine) => {
   test('complaints and reports are listed together with their writers, and looking is in the journal', async () => {
     const person = await phoned();
     const id = await complain(person, await offerCode());
-    const parcel = firstOf(await bench.store.database.selectFrom('parcel').select('id').limit(1).execute());
+    const parcel = firstOf(
+      await bench.store.database
+        .selectFrom('parcel')
+        .select(['id', 'parcel_no', 'plan_no'])
+        .where('plan_no', 'is not', null)
+        .limit(1)
+        .execute(),
+    );
     const { data: report } = await callPlatform(platform, reportParcel, {
       token: person.token,
       body: { parcelObjectId: parcel.id, kind: 'missing_sale', priceSar: 900_000, date: '2025-01-31' },
@@ -79,12 +86,13 @@ describe.each(engines)('people’s matters at the desk on %s', (engine) => {
     expect(totalCount).toBeGreaterThanOrEqual(2);
     expect(items.find((item) => item.kind === 'complaint' && item.id === id)).toMatchObject({
       ...{ receipt: `ش-${id}`, about: 'offer', state: 'new', assignee: null, answer: null },
-      ...{ description: 'السعر قديم', reason: expect.any(String) as string },
+      ...{ description: 'السعر قديم', reason: expect.any(String) as string, subjectName: null },
       writer: { accountId: person.id, email: null },
     });
     expect((await list({ about: 'parcel' })).items[0]).toMatchObject({
       ...{ kind: 'parcel', id: report.id, reason: 'صفقة لا تظهر' },
       ...{ reportedPrice: 900_000, reportedDate: '2025-01-31', address: `/parcel/${parcel.id}` },
+      subjectName: `\u2068${parcel.parcel_no}\u2069، مخطط \u2068${parcel.plan_no}\u2069`,
     });
     expect((await list({ receipt: `ش-${id}` })).items.map((item) => item.id)).toEqual([id]);
     const chief = await newOperator(bench.store, platform, 'all');

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { regionIds, regionKeyById } from '../../../src/contract/shared/region-ids.ts';
 import type { RegionKey } from '../../../src/contract/shared/region-keys.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../../../platform/store/store.ts';
 import { getAppSettings } from '../../../src/contract/shell/settings.ts';
 import { regionKeys } from '../../../src/contract/shared/vocabulary.ts';

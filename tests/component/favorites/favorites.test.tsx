@@ -77,6 +77,18 @@ const line = async (index: number) => {
 };
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
+test('a project has prices from a lowest one, and no value of its own in the file', async () => {
+  const project = row(1, { itemType: 'project', item: item('روشن', { priceSar: 4_851_000 }) });
+  answer(listFavorites, pageOf([project]));
+  await openFavorites();
+  const [first] = await waitFor(lines);
+  expect(first?.textContent).toContain('الأسعار من');
+  expect(first?.textContent).not.toContain('القيمة');
+  const { favoritesTable } = await import('../../../src/islands/favorites/favorites-file.ts');
+  expect(favoritesTable([project])).not.toContain('4851000');
+  expect(favoritesTable([row(2, { item: item('قطعة', { priceSar: 4_851_000 }) })])).toContain('4851000');
+});
+
 test('an empty page explains what it is for and links to the map', async () => {
   answer(listFavorites, pageOf([]));
   await openFavorites();

@@ -11,7 +11,7 @@ test('the controls stand in one row at every width, each large enough to tap', a
   await mapPage.isReady();
   const controls = [
     mapPage.modeButton,
-    ...[words.filters.title, words.finder.open, words.map.overlays, mapTools.menu].map((name) =>
+    ...[words.filters.title, words.finder.open, `${words.map.overlays} 1`, mapTools.menu].map((name) =>
       page.getByRole('button', { name, exact: true }),
     ),
   ];

@@ -25,7 +25,7 @@ const subjects: Readonly<Record<string, string>> = {
   offer: 'العرض',
 };
 
-/** Names of the particulars of an act. */
+/** Names of the details of an act. */
 const details: Record<JournalDetail, string> = {
   account: 'الحساب',
   after: 'بعد',
@@ -71,7 +71,7 @@ const organisationSwitches: Record<OrganisationSwitch, string> = {
 const decisions = { approve: 'اعتُمد', return: 'أُعيد إلى صاحبه', hide: 'أُخفي', show: 'أُظهر' };
 const membership = { active: 'يعمل', suspended: deskPeople.requests.suspended };
 
-/** Values of particulars that are codes, by the code. */
+/** Values of details that are codes, by the code. */
 const values: Readonly<Record<string, string>> = {
   ...deskSwitches.names,
   ...deskSwitches.values,

@@ -17,16 +17,10 @@ interface Props {
 
 /** A button over the map that opens a small menu below it. */
 export function ChipMenu({ id, label, sign, count = 0, closesOnPress = false, children }: Props) {
-  const { isOpen, setOpen, root, button, close, onKeyDown } = useMenu();
+  const { isOpen, setOpen, frame, button, close } = useMenu();
 
   return (
-    <div
-      ref={root}
-      className={styles.menu}
-      data-over-map
-      data-menu-open={isOpen || undefined}
-      onKeyDown={onKeyDown}
-    >
+    <div {...frame} className={styles.menu} data-over-map>
       <button
         ref={button}
         type="button"

@@ -16,15 +16,9 @@ export function ColorControl({ regionKey }: { regionKey: RegionKey }) {
   const heatMode = useStore($heatMode);
   const theme = useStore($theme);
   const zoning = useStore($zoningClasses) ?? [];
-  const { isOpen, setOpen, root, button, close, onKeyDown } = useMenu();
+  const { isOpen, setOpen, frame, button, close } = useMenu();
   return (
-    <div
-      ref={root}
-      className={styles.menu}
-      data-over-map
-      data-menu-open={isOpen || undefined}
-      onKeyDown={onKeyDown}
-    >
+    <div {...frame} className={styles.menu} data-over-map>
       <button
         ref={button}
         type="button"

@@ -25,13 +25,17 @@ export function useMenu() {
   return {
     isOpen,
     setOpen,
-    /** Button and menu. */
-    root,
+    /** Props of the element around button and menu. */
+    frame: {
+      ref: root,
+      // What is open stands above the raised sheet of phones.
+      'data-menu-open': isOpen || undefined,
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        if (key === 'Escape') close();
+      },
+    },
     button,
     /** Closes the menu and returns the focus to the button. */
     close,
-    onKeyDown: ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') close();
-    },
   };
 }

@@ -13,7 +13,7 @@ import { $landUses, loadLandUses } from '../../../stores/map/land-uses.ts';
 import { AmountRange } from './AmountRange.tsx';
 import { Choices } from './Choices.tsx';
 import styles from './FilterForm.module.css';
-import { useFocusFrom } from '../../shared/use-focus-from.ts';
+import { useFocusOnOpen } from '../../shared/use-focus-on-open.ts';
 import { filterButtonId, focusFilterButton } from './filter-button.ts';
 import { PriceRange } from './PriceRange.tsx';
 import { DayInputs } from './DayInputs.tsx';
@@ -28,7 +28,7 @@ export function FilterForm() {
   const { type, period, landUseGroup } = useStore($filters);
   const landUses = useStore($landUses) ?? [];
   useEffect(loadLandUses, []);
-  const form = useFocusFrom<HTMLFormElement>(filterButtonId);
+  const form = useFocusOnOpen<HTMLFormElement>(filterButtonId);
   return (
     <form
       ref={form}

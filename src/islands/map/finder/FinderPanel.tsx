@@ -1,7 +1,7 @@
 import { finder as words } from '../../../i18n/ar/finder/finder.ts';
 import { closeFinder, openFinder, type FinderView } from '../../../stores/finder/finder.ts';
 import { Choices } from '../filters/Choices.tsx';
-import { useFocusFrom } from '../../shared/use-focus-from.ts';
+import { useFocusOnOpen } from '../../shared/use-focus-on-open.ts';
 import { finderButtonId, focusFinderButton } from './finder-button.ts';
 import styles from './Finder.module.css';
 import { FoundNote } from './FoundNote.tsx';
@@ -12,7 +12,7 @@ const kinds = (['steps', 'need'] as const).map((value) => ({ value, label: words
 
 /** Finds land in two ways: step by step down to one parcel, or by requirements; then shows the result. */
 export function FinderPanel({ view }: { view: FinderView }) {
-  const section = useFocusFrom<HTMLElement>(finderButtonId);
+  const section = useFocusOnOpen<HTMLElement>(finderButtonId);
   if (view.kind === 'found') return <FoundNote />;
   return (
     <section

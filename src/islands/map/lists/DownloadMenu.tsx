@@ -21,7 +21,7 @@ const words = lists.downloads;
 /** Downloads all pages of the open list in its current order. */
 export function DownloadMenu<Row, Order extends string>({ page, ...options }: Props<Row, Order>) {
   const { download, start, cancel } = useDownload(options);
-  const { isOpen, setOpen, root, button, onKeyDown } = useMenu();
+  const { isOpen, setOpen, frame, button } = useMenu();
   const isOff = !page || page.totalCount === 0;
   const isUnderway = download.status === 'underway';
 
@@ -32,7 +32,7 @@ export function DownloadMenu<Row, Order extends string>({ page, ...options }: Pr
   }
 
   return (
-    <div ref={root} className={styles.menu} onKeyDown={onKeyDown}>
+    <div {...frame} className={styles.menu}>
       <button
         ref={button}
         type="button"

@@ -1,5 +1,5 @@
-import { codeBeside } from '../../../i18n/code-beside.ts';
 import { useStore } from '@nanostores/react';
+import { codeBeside } from '../../../i18n/code-beside.ts';
 import { areLoaded, type LoadedRules } from '../../../i18n/loaded-rules.ts';
 import { panel as words } from '../../../i18n/ar/map/panel.ts';
 import { ruleFacts } from '../../../i18n/rule-facts.ts';

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import type { JournalAct } from '../../../../src/contract/admin/acts.ts';
 import { organisationSwitches } from '../../../../src/contract/admin/requests.ts';
 import { operatorRoles } from '../../../../src/contract/admin/rights.ts';
 import { memberRoles } from '../../../../src/contract/offer/member-roles.ts';
 import { detailOf, subjectOf } from '../../../../src/scripts/admin/journal-text.ts';
 
 const nothing = { rowsBefore: null, rowsAfter: null, fileName: null, fileChecksum: null };
-const textOf = (detail: Record<string, unknown>) =>
-  detailOf({ ...nothing, detail }).replaceAll(/[\u2066-\u2069]/g, '');
+const textOf = (detail: Record<string, unknown>, act: JournalAct = 'organisation.set') =>
+  detailOf({ ...nothing, act, detail }).replaceAll(/[\u2066-\u2069]/g, '');
 
 test.each([
   [
@@ -21,7 +22,7 @@ test.each([
   [{ changes: ['price: 100 → 200'] }, 'التعديل: السعر بالريال: 100 → 200'],
   [{ phoneNumber: '+966512345678', name: null }, 'الجوال: +966 51 234 5678'],
   [{ rows: 1234 }, 'الصفوف: 1,234'],
-])('particulars %o are in words', (detail, text) => {
+])('details %o are in words', (detail, text) => {
   expect(textOf(detail)).toBe(text);
 });
 
@@ -31,9 +32,16 @@ test('no role, and no setting of an organization, is shown by its code', () => {
 });
 
 test('a receipt keeps its letter in front of its number among others', () => {
-  expect(detailOf({ ...nothing, detail: { receipts: ['ق-1', 'ش-2'] } })).toBe(
+  expect(detailOf({ ...nothing, act: 'complaints.read', detail: { receipts: ['ق-1', 'ش-2'] } })).toBe(
     'أرقام البلاغات: \u2068ق-1\u2069، \u2068ش-2\u2069',
   );
+});
+
+test('what somebody wrote is shown as written, although it is also a code', () => {
+  expect(textOf({ why: 'all', title: 'on' })).toBe('السبب: all\nاسمه: on');
+  expect(textOf({ name: 'status' }, 'token.added')).toBe('الاسم: status');
+  expect(textOf({ name: 'status' }, 'organisation.set')).toBe('الاسم: الحالة');
+  expect(subjectOf({ subject: 'content on' }).replaceAll(/[\u2066-\u2069]/g, '')).toBe('المحتوى on');
 });
 
 test('a subject is named by its kind', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberPlaces } from '../../../src/components/parcel/number-places.ts';
+import { placeLabels } from '../../../src/components/parcel/label-placement.ts';
 
 const overlaps = (places: readonly { x: number; y: number }[]) =>
   places.flatMap((one, index) =>
@@ -9,7 +9,7 @@ const overlaps = (places: readonly { x: number; y: number }[]) =>
   );
 
 test('a number stands above its dot where nothing is near', () => {
-  const places = numberPlaces(
+  const places = placeLabels(
     [
       { x: 50, y: 50 },
       { x: 150, y: 50 },
@@ -27,7 +27,7 @@ test('numbers of a cluster are printed over neither one another nor a dot', () =
     x: 200 + (index % 4) * 7,
     y: 200 + Math.floor(index / 4) * 6,
   }));
-  const places = numberPlaces(dots, 400);
+  const places = placeLabels(dots, 400);
   expect(overlaps(places)).toEqual([]);
   for (const { x, y } of places)
     expect(Math.min(...dots.map((dot) => Math.hypot(dot.x - x, dot.y - y)))).toBeGreaterThanOrEqual(9);
@@ -37,7 +37,7 @@ test('numbers of a cluster are printed over neither one another nor a dot', () =
 test('twenty sales of one place are all numbered apart', () => {
   expect(
     overlaps(
-      numberPlaces(
+      placeLabels(
         Array.from({ length: 20 }, () => ({ x: 100, y: 100 })),
         400,
       ),
@@ -46,9 +46,9 @@ test('twenty sales of one place are all numbered apart', () => {
 });
 
 test('a number stays within the drawing and off its other marks', () => {
-  const [place] = numberPlaces([{ x: 200, y: 4 }], 400);
+  const [place] = placeLabels([{ x: 200, y: 4 }], 400);
   expect(place?.y).toBeGreaterThan(11);
   const own = { x: 200, y: 190 };
-  const [beside] = numberPlaces([{ x: 200, y: 200 }], 400, [own]);
+  const [beside] = placeLabels([{ x: 200, y: 200 }], 400, [own]);
   expect(Math.hypot((beside?.x ?? 0) - own.x, (beside?.y ?? 0) - own.y)).toBeGreaterThanOrEqual(9);
 });

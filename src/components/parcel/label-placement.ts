@@ -5,7 +5,7 @@ interface Spot {
 }
 
 /** Where the number of a dot stands: its middle, and whether a line has to lead to it. */
-export interface NumberPlace extends Spot {
+export interface LabelPlacement extends Spot {
   isFar: boolean;
 }
 
@@ -22,11 +22,15 @@ const directions = [270, 0, 180, 90, 315, 225, 45, 135].map((degrees) => (degree
  * farther away. One for which there is no room at all stands above its dot.
  *
  * @param size of the square drawing
- * @param kept points beside the dots over which nothing is printed
+ * @param obstacles other points over which nothing is printed
  */
-export function numberPlaces(dots: readonly Spot[], size: number, kept: readonly Spot[] = []): NumberPlace[] {
+export function placeLabels(
+  dots: readonly Spot[],
+  size: number,
+  obstacles: readonly Spot[] = [],
+): LabelPlacement[] {
   const taken: Spot[] = [];
-  const marks = [...dots, ...kept];
+  const marks = [...dots, ...obstacles];
   const isWithin = ({ x, y }: Spot) =>
     x > room.width / 2 && x < size - room.width / 2 && y > room.height && y < size - room.height;
   return dots.map((dot) => {

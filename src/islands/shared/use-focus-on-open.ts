@@ -7,7 +7,7 @@ import { useEffect, useRef, type RefObject } from 'react';
  * @param openerId id of the button.
  * @returns a ref for the element that receives the focus, which needs `tabIndex={-1}`.
  */
-export function useFocusFrom<Opened extends HTMLElement>(openerId: string): RefObject<Opened | null> {
+export function useFocusOnOpen<Opened extends HTMLElement>(openerId: string): RefObject<Opened | null> {
   const opened = useRef<Opened>(null);
   useEffect(() => {
     if (document.activeElement?.id === openerId) opened.current?.focus({ preventScroll: true });
