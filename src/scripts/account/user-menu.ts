@@ -67,11 +67,12 @@ $badgeProfile.subscribe((load) => {
 void loadBadgeProfile();
 void needProfile();
 needBadgeProgress();
-if (readStorage(localFavoritesKey)) void import('../favorites/merged-favorites.ts');
-if (readStorage(localViewsKey)) void import('../map/merged-views.ts');
-// Not on the sign-in page itself, which is about to be left.
-if (document.documentElement.dataset.access !== 'visitor' && readSessionStorage(wayBackKey))
-  void import('./way-back.ts').then(({ offerWayBack }) => offerWayBack());
+// Not on the sign-in page itself: it is about to be left, and would send what the next page sends again.
+if (document.documentElement.dataset.access !== 'visitor') {
+  if (readStorage(localFavoritesKey)) void import('../favorites/merged-favorites.ts');
+  if (readStorage(localViewsKey)) void import('../map/merged-views.ts');
+  if (readSessionStorage(wayBackKey)) void import('./way-back.ts').then(({ offerWayBack }) => offerWayBack());
+}
 
 watchToken(location.pathname.startsWith('/account/auth'));
 

@@ -189,8 +189,11 @@ test('on a phone the columns scroll beneath the row names, and the page itself d
   await table.focus();
   const last = row(page, panel.area).getByRole('cell').last();
   await expect(last).not.toBeInViewport();
-  for (let press = 0; press < 16; press++) await page.keyboard.press('ArrowLeft');
-  await expect(last).toBeInViewport({ ratio: 0.9 });
+  // A busy browser joins presses that follow each other closely into one step.
+  await expect(async () => {
+    await page.keyboard.press('ArrowLeft');
+    await expect(last).toBeInViewport({ ratio: 0.9, timeout: 200 });
+  }).toPass();
   expect((await name.boundingBox())?.x).toBe(before?.x);
   await expectNoOverflow(page);
 });

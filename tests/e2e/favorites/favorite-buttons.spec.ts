@@ -106,10 +106,23 @@ test("a visitor's favorites merge into the account at sign-in, once; the next me
   }
   await page.reload();
   await expect(headerStar(mapPage)).toHaveAttribute('aria-pressed', 'true');
+  const sentFrom: string[] = [];
+  page.on('request', (request) => {
+    const isAdded = request.method() === 'POST' && request.url().endsWith('/api/bookmark');
+    if (isAdded) sentFrom.push(new URL(request.frame().url()).pathname);
+  });
+  // A slow page after the sign-in page gives that one time to send.
+  await page.route('**/Riyadh/metrics', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue();
+  });
   await signInByPhone(page);
+  await page.unroute('**/Riyadh/metrics');
   await expect(page.getByText('أُضيف إلى مفضلتك عنصران حفظتهما قبل الدخول.')).toBeVisible();
   expect(await favoriteIds(page)).toEqual([String(other?.id), String(one?.id)]);
   expect(await storedValue(page, key)).toBeNull();
+  // The sign-in page, which is left at once, sends nothing.
+  expect(sentFrom).toEqual(['/Riyadh/metrics', '/Riyadh/metrics']);
   const favorites = new FavoritesPage(page);
   await favorites.open();
   await expect(favorites.items).toHaveCount(2);
