@@ -10,8 +10,8 @@ export interface ClippedNumber {
 }
 
 /**
- * Finds numbers that are cut or wrapped: the rest of one reads as another number. What has scrolled out of a box as a
- * whole is not cut, and an address may wrap.
+ * Finds numbers that are cut or wrapped, those in fields and their placeholders included: the rest of one reads as
+ * another number. What has scrolled out of a box as a whole is not cut, and an address may wrap.
  */
 export function clippedNumbers(page: Page): Promise<ClippedNumber[]> {
   return page.evaluate(() => {
@@ -32,6 +32,28 @@ export function clippedNumbers(page: Page): Promise<ClippedNumber[]> {
         const fault = lines.size > 1 ? 'wrapped' : boxes[0] && isCut(boxes[0], parent) ? 'cut' : undefined;
         if (fault) found.push({ number, text: node.data.trim().slice(0, 60), fault });
       }
+    }
+    const pen = document.createElement('canvas').getContext('2d');
+    const untyped = ['checkbox', 'radio', 'date', 'hidden'];
+    for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
+      if (untyped.includes(field.type) || !field.checkVisibility({ visibilityProperty: true })) continue;
+      const isSelect = field instanceof HTMLSelectElement;
+      const isEmpty = !isSelect && field.value === '';
+      const text = isSelect
+        ? (field.selectedOptions[0]?.text ?? '')
+        : isEmpty
+          ? field.placeholder
+          : field.value;
+      const [number] = /\d[\d,.]*/.exec(text) ?? [];
+      if (!pen || number === undefined) continue;
+      const style = getComputedStyle(field);
+      const { fontSize } = isEmpty ? getComputedStyle(field, '::placeholder') : style;
+      pen.font = `${style.fontWeight} ${fontSize} ${style.fontFamily}`;
+      // Most browsers keep room in fields of numbers for arrows that step through them.
+      const arrows = field.type === 'number' && style.appearance !== 'textfield' ? 17 : 0;
+      const sides = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) + arrows;
+      if (pen.measureText(text).width > field.clientWidth - sides + 1)
+        found.push({ number, text, fault: 'cut' });
     }
     return found;
 
