@@ -25,8 +25,13 @@ export async function markChanged(
     .select('id')
     .where('key', '=', region)
     .executeTakeFirstOrThrow();
+  const lastSaleDay = sql<string>`(select max(date) from sale where region_id = ${id})`;
   if (!land) {
-    await database.updateTable('region').set({ has_data: 1 }).where('id', '=', id).execute();
+    await database
+      .updateTable('region')
+      .set({ has_data: 1, last_sale_on: lastSaleDay })
+      .where('id', '=', id)
+      .execute();
     await raiseRevision(database, `land:${region}`);
     return;
   }
@@ -43,7 +48,12 @@ export async function markChanged(
     total > 0 || (await hasRow(database, 'sale', id)) || (await hasRow(database, 'sales_indicator', id));
   await database
     .updateTable('region')
-    .set({ parcel_count: total, demo_parcel_count: demo, has_data: Number(hasData) })
+    .set({
+      parcel_count: total,
+      demo_parcel_count: demo,
+      has_data: Number(hasData),
+      last_sale_on: lastSaleDay,
+    })
     .where('id', '=', id)
     .execute();
   await rebuildSearchEntries(database, engine, id);

@@ -36,6 +36,7 @@ import * as landFees from './migrations/031-land-fees.ts';
 import * as ownIds from './migrations/032-own-ids.ts';
 import * as usageVolume from './migrations/033-usage-volume.ts';
 import * as tokenMakers from './migrations/034-token-makers.ts';
+import * as lastSaleDays from './migrations/035-last-sale-days.ts';
 import { rememberIds } from './remember-ids.ts';
 import type { Database } from './schema.ts';
 import type { Engine, Store } from './store.ts';
@@ -76,6 +77,7 @@ export const scripts: Record<string, { statements(engine: Engine): string[] }> =
   '032-own-ids': ownIds,
   '033-usage-volume': usageVolume,
   '034-token-makers': tokenMakers,
+  '035-last-sale-days': lastSaleDays,
 };
 
 /**

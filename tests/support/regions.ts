@@ -15,6 +15,7 @@ export function regionWith(changes: Partial<Region> = {}): Region {
     extent: { southWest: { x: 42, y: 20 }, northEast: { x: 48, y: 28 } },
     parcelCount: 12_345,
     hasData: true,
+    lastSaleOn: '2026-09-30',
     hasDemoData: false,
     ...changes,
   };

@@ -70,6 +70,23 @@ export async function readPlainSales({ database }: Store): Promise<PlainSale[]> 
     .sort((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
 }
 
+/** Whether a sale is so many months at most older than the newest one of its region. */
+export type IsWithinMonths = (months: number, sale: PlainSale) => boolean;
+
+/**
+ * Tells how old each of all sales is. Not for regions whose newest sale is of a day that an earlier month does not
+ * have.
+ */
+export function agesOf(sales: readonly PlainSale[]): IsWithinMonths {
+  const newest = new Map<number, string>();
+  for (const { regionId, date } of sales) if (date > (newest.get(regionId) ?? '')) newest.set(regionId, date);
+  return (months, { regionId, date }) => {
+    const day = new Date(newest.get(regionId) ?? date);
+    day.setUTCMonth(day.getUTCMonth() - months);
+    return date >= day.toISOString().slice(0, 10);
+  };
+}
+
 /** West, south, east, north. */
 export type Box = [number, number, number, number];
 

@@ -18,7 +18,10 @@ import type { Meaning, ParcelSearch } from '../search/parcel-search.ts';
 import type { Budget } from './offered.ts';
 
 /** Conditions on a deed itself: the part of a sale filter that applies to parcels. */
-export type DeedFilter = Pick<SaleFilter, 'type' | 'fromDate' | 'toDate' | 'fromPrice' | 'toPrice'>;
+export type DeedFilter = Pick<
+  SaleFilter,
+  'type' | 'months' | 'fromDate' | 'toDate' | 'fromPrice' | 'toPrice'
+>;
 
 /** Returns the condition that a parcel of the snapshot meets when it matches a search and the meaning of its text. */
 export function parcelCondition(search: ParcelSearch, meaning: Meaning = {}): Condition {

@@ -131,11 +131,11 @@ function ownParts(need: Need): Part[] {
 }
 
 /** The conditions on sales that are set: a single sale has to meet all of them. */
-function soldParts({ deed: { type, fromDate, toDate, fromPrice, toPrice } = {} }: Need): Part[] {
+function soldParts({ deed: { type, months, fromDate, toDate, fromPrice, toPrice } = {} }: Need): Part[] {
   return setParts<DeedFilter>(
     [
       ['type', { type }],
-      ['days', { fromDate, toDate }],
+      ['days', { months, fromDate, toDate }],
       ['price', { fromPrice, toPrice }],
     ],
     saleCondition,

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PlanRow } from '../../../src/contract/parcel/plans.ts';
-import { dayBefore } from '../../../src/contract/shared/days.ts';
 import { boundsOfExtent, type Extent } from '../../../src/contract/shared/geo/bounds.ts';
 import type { PlanOrder } from '../../../src/contract/shared/orders.ts';
 import type { QueryContext } from '../queries/query-context.ts';
-import { isBetweenDays, isOrdinary } from '../sales/conditions.ts';
+import { isOrdinary, isRecent } from '../sales/conditions.ts';
 import type { ParcelSearch } from '../search/parcel-search.ts';
 import { parcelCondition } from './conditions.ts';
 
@@ -14,7 +13,6 @@ export interface PlanListSearch {
   offset: number;
   limit: number;
   /** The last day of the year whose sales count, as an ISO date. */
-  today: string;
 }
 
 interface Row extends Extent {
@@ -38,13 +36,13 @@ const orders = {
   price_low: sql`price asc nulls last, parcels desc`,
 } as const satisfies Record<PlanOrder, RawBuilder<unknown>>;
 
-/** Months back from today whose sales count. */
+/** Sales of so many months up to the newest of the region count. */
 const recentMonths = 12;
 
 /** Returns a page of the plans in which a parcel matches, with the median price of each whole plan. */
 export async function listPlansOf(
   { land }: QueryContext,
-  { search, orderBy, offset, limit, today }: PlanListSearch,
+  { search, orderBy, offset, limit }: PlanListSearch,
 ): Promise<{ items: PlanRow[]; totalCount: number }> {
   const page = (from: number, most: number) =>
     land.rows(sql<Row>`
@@ -56,7 +54,7 @@ export async function listPlansOf(
       recent as (
         select region_id, city_name, plan_no, count(*) as sales, median(price_sar_per_sqm) as price
         from sale where ${isOrdinary} and plan_no is not null
-          and ${isBetweenDays({ fromDate: dayBefore(today, recentMonths), toDate: today })} group by 1, 2, 3)
+          and ${isRecent(recentMonths)} group by 1, 2, 3)
       select found.*, sales, price, count(*) over () as total
       from found left join recent using (region_id, city_name, plan_no)
       order by ${orders[orderBy]}, plan_no, city_name, region_id

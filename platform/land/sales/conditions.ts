@@ -26,6 +26,7 @@ export function saleCondition(filter: SaleFilter): Condition {
   return allOf([
     isNumber('region_id', filter.regionId),
     isInBox(filter.bounds),
+    filter.months === undefined ? undefined : isRecent(filter.months),
     isBetweenDays(filter),
     isBetween('price_sar_per_sqm', filter.fromPrice, filter.toPrice),
     isBetween('area_sqm', filter.fromArea, filter.toArea),
@@ -55,6 +56,15 @@ export function isBetweenDays({
     fromDate === undefined ? undefined : sql<boolean>`date >= cast(${sql.lit(fromDate)} as date)`,
     toDate === undefined ? undefined : sql<boolean>`date <= cast(${sql.lit(toDate)} as date)`,
   ]);
+}
+
+/**
+ * Whether a sale is at most so many months older than the newest one of its region. Publishers give deeds out months
+ * later: counted back from today, the last month would be empty everywhere.
+ */
+export function isRecent(months: number): Condition {
+  return sql<boolean>`date >= (select max(newest.date) - interval (${sql.lit(months)}) month
+    from sale as newest where newest.region_id = sale.region_id)`;
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Bounds, BoxQuery } from '../../../src/contract/shared/common.ts';
-import { dayBefore, riyadhDay } from '../../../src/contract/shared/days.ts';
 import {
   allTransactionTypes,
   periods,
@@ -41,6 +40,8 @@ export interface SaleFilter {
   /** Only these sales. */
   ids?: readonly number[] | undefined;
   type?: string | undefined;
+  /** How many months back, from the day of the newest sale in the region of each. */
+  months?: number | undefined;
   /** First and last day, as ISO dates, both inclusive. */
   fromDate?: string | undefined;
   toDate?: string | undefined;
@@ -92,15 +93,13 @@ export interface PlaceQuery extends BoxQuery {
   exceptParcelObjectId?: number | undefined;
 }
 
-/**
- * Returns the filter for conditions on deeds; empty if they set no limit. Of period and first day, the later applies.
- */
+/** Returns the filter for conditions on deeds; empty if they set no limit. */
 export function deedFilter(query: DeedQuery): SaleFilter {
   const { type, period, fromDate, toDate, fromPrice, toPrice } = query;
-  const firstDays = [period && firstDayOf(period), fromDate].filter((day) => day !== undefined);
   const filter: SaleFilter = {
     type: type === allTransactionTypes ? undefined : type,
-    fromDate: firstDays.sort().at(-1),
+    months: (period && periods[period]) ?? undefined,
+    fromDate,
     toDate,
     fromPrice,
     toPrice,
@@ -135,12 +134,6 @@ export function saleFilter(query: SaleQuery, offered: readonly OfferedParcel[] |
     ...prices,
     classes: classFilter(query),
   };
-}
-
-/** Returns the first day of a period that ends today in Riyadh; undefined for the unlimited period. */
-function firstDayOf(period: Period): string | undefined {
-  const months = periods[period];
-  return months === null ? undefined : dayBefore(riyadhDay(), months);
 }
 
 /** Returns the filter for the location parameters of a request. */

@@ -83,7 +83,7 @@ export function parcelsModule(platform: Platform): void {
     if (query.regionId !== undefined) await regionOrRefuse(platform.store, query.regionId);
     const search = await parcelSearch(platform.store, filters);
     const paging = { orderBy, offset, limit };
-    const found = await platform.queries.run(listPlansOf, { search, ...paging, today: riyadhDay() });
+    const found = await platform.queries.run(listPlansOf, { search, ...paging });
     return { ...found, offset, limit };
   });
 

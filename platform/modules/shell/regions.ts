@@ -37,6 +37,7 @@ export function regionsModule(platform: Platform): void {
         extent: boundsOfExtent(row),
         parcelCount: row.parcel_count,
         hasData: row.has_data === 1,
+        lastSaleOn: row.last_sale_on,
         hasDemoData: row.demo_parcel_count > 0,
       }));
     },

@@ -24,6 +24,8 @@ export interface RegionTable extends ExtentColumns {
   demo_parcel_count: Generated<number>;
   /** 1 if the region has land, sales or indicators; determined when data is loaded. */
   has_data: Generated<number>;
+  /** Day of the newest sale, `YYYY-MM-DD`; null: there is none. Determined when data is loaded. */
+  last_sale_on: Generated<string | null>;
 }
 
 /** One row per load: the demo generator, or one kind of imported file of one region. */

@@ -16,6 +16,8 @@ export interface MapPageView {
   zoom: number | undefined;
   minZoom: number;
   hasDemoData: boolean;
+  /** Day of the newest deed, YYYY-MM-DD; null: there is none, or it is not known. */
+  lastSaleDay: string | null;
   /** False when nothing has been loaded for the region: there is no map of it yet. */
   hasData: boolean;
 }
@@ -43,6 +45,7 @@ export async function mapPageView(key: string): Promise<MapPageView | undefined>
     zoom: undefined,
     minZoom: tileset.minZoom,
     hasDemoData: true,
+    lastSaleDay: null,
     hasData: true,
   };
 }
@@ -56,6 +59,7 @@ function viewOf(region: Region, reads: PageReads): MapPageView {
     zoom: region.zoom,
     minZoom: region.minZoom,
     hasDemoData: region.hasDemoData,
+    lastSaleDay: region.lastSaleOn,
     hasData: region.hasData,
   };
 }

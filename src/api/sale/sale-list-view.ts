@@ -48,6 +48,8 @@ export interface FoundSaleList extends SaleListPlace {
   status: 'found';
   reads: PageReads;
   query: SaleListQuery;
+  /** Day of the newest deed of the region, YYYY-MM-DD, from which periods count back; undefined: there is none. */
+  lastSaleDay: string | undefined;
   sales: TransactionPage;
   pages: number;
   /** Undefined if it could not be loaded. */
@@ -152,6 +154,7 @@ export async function saleListView(
       status: 'found',
       reads,
       query: { ...query, page },
+      lastSaleDay: found.lastSaleDay,
       sales: page === query.page ? sales : await read(page),
       pages,
       summary,
@@ -235,7 +238,7 @@ async function* piecesOf(scope: SaleScope, query: SaleListQuery): AsyncGenerator
 }
 
 type FoundPlace =
-  | { status: 'found'; regionId: number; place: SaleListPlace }
+  | { status: 'found'; regionId: number; lastSaleDay: string | undefined; place: SaleListPlace }
   | { status: 'moved'; path: string }
   | { status: 'none' };
 
@@ -252,15 +255,15 @@ async function placeOf(
   if (key !== region) return { status: 'moved', path: saleListPath(key, id) };
   const regions = await regionsOfPage(reads);
   if (!regions) throw new Error('the regions are not known');
-  const regionId = regions.find((candidate) => candidate.key === key)?.id;
-  if (regionId === undefined) return { status: 'none' };
-  if (id === undefined)
-    return { status: 'found', regionId, place: { regionKey: key, neighborhood: undefined } };
+  const found = regions.find((candidate) => candidate.key === key);
+  if (!found) return { status: 'none' };
+  const known = { status: 'found', regionId: found.id, lastSaleDay: found.lastSaleOn ?? undefined } as const;
+  if (id === undefined) return { ...known, place: { regionKey: key, neighborhood: undefined } };
   try {
     const metrics = await getLandMetrics(clients, id, reads.signal);
     const own = regions.find((candidate) => candidate.id === metrics.regionId)?.key;
     if (own && own !== key) return { status: 'moved', path: saleListPath(own, id) };
-    return { status: 'found', regionId, place: { regionKey: key, neighborhood: metrics } };
+    return { ...known, place: { regionKey: key, neighborhood: metrics } };
   } catch (error) {
     if (error instanceof CallFailure && error.status === 404) return { status: 'none' };
     throw error;

@@ -4,7 +4,7 @@ import { periods, type Period } from '../shared/vocabulary.ts';
 
 /**
  * Filters on the deed of sale itself (specification §3), regardless of location. Prices are riyals per m² (§5, §9);
- * the period counts back from today; if both a period and a first day are given, the later start applies.
+ * the period counts back from the newest deed of the region (`lastSaleOn`); a first day given with it applies as well.
  */
 export const deedFilters = {
   type: TextInput(60)
@@ -13,7 +13,7 @@ export const deedFilters = {
   period: z
     .enum(Object.keys(periods) as [Period, ...Period[]])
     .optional()
-    .meta({ description: 'How far back; before_that sets no filter' }),
+    .meta({ description: 'How far back from the newest deed of the region; before_that sets no filter' }),
   fromDate: DayInput.optional().meta({ description: 'First day of the deed, YYYY-MM-DD' }),
   toDate: DayInput.optional().meta({ description: 'Last day of the deed, YYYY-MM-DD' }),
   fromPrice: AmountInput.optional().meta({

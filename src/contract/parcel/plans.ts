@@ -81,7 +81,7 @@ export const PlanRow = Plan.pick({ regionId: true, cityName: true, planNo: true 
   parcelCount: countOf('Parcels that were asked for'),
   areaSqm: z.number().nonnegative().meta({ description: 'Area of these, m²' }),
   soldCount: countOf('Those of them of which an ordinary sale is known'),
-  saleCount: countOf('Ordinary sales of the whole plan within the past year'),
+  saleCount: countOf('Ordinary sales of the whole plan within the year up to the newest sale of the region'),
   priceSarPerSqm: numberIfAny('Median of these sales, riyals per m²; null: there is none'),
   bounds: Bounds.meta({ description: 'Box around the parcels that were asked for' }),
 });
@@ -99,7 +99,7 @@ export const listPlans = endpoint({
       ...parcelFilters,
       orderBy: z.enum(planOrders).default('parcels').meta({
         description:
-          'parcels: most parcels first; sales: most sales within the past year; or by their median price, plans without one last; parcels when absent',
+          'parcels: most parcels first; sales: most sales within that year; or by their median price, plans without one last; parcels when absent',
       }),
       ...PagingInput,
     })

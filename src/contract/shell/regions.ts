@@ -27,6 +27,10 @@ export const Region = z.object({
   }),
   parcelCount: countOf('Parcels in the region'),
   hasData: z.boolean().meta({ description: 'The region has parcels, sales or indicators' }),
+  lastSaleOn: z.iso
+    .date()
+    .nullable()
+    .meta({ description: 'Day of its newest deed, from which periods count back; null: there is none' }),
   hasDemoData: z
     .boolean()
     .meta({ description: 'Some of what is shown here was generated for demonstration' }),

@@ -26,6 +26,7 @@ import {
   selectParcel,
   toggleParcel,
 } from '../../stores/map/selection.ts';
+import { $lastSaleDay } from '../../stores/map/filters/last-sale-day.ts';
 import { $firstCornerIsSet, endDrawing } from '../../stores/map/filters/filter-panel.ts';
 import { $hasSatellite, $layers } from '../../stores/map/overlays.ts';
 import { $requestedView } from '../../stores/map/requested-view.ts';
@@ -57,6 +58,7 @@ export function mountMap(container: HTMLElement): void {
     wanted = undefined;
   }
 
+  $lastSaleDay.set(container.dataset.lastSaleDay);
   const build = createBuilder(container, dark, fit);
   followAddress(container.dataset.region as RegionKey);
   void build();

@@ -73,6 +73,19 @@ describe.each(engines)('land calls on %s', (engine) => {
     expect(body.data.map(({ id }) => regionKeyById(id))).toEqual(body.data.map(({ key }) => key));
   });
 
+  test('a region names the day of its newest deed', async () => {
+    const { body } = await ask<{ id: number; lastSaleOn: string | null }[]>('regions');
+    const sales = await store.database.selectFrom('sale').select(['region_id', 'date']).execute();
+    const newest = (id: number) =>
+      sales
+        .filter((sale) => sale.region_id === id)
+        .map(({ date }) => date)
+        .sort()
+        .at(-1) ?? null;
+    expect(body.data.map(({ lastSaleOn }) => lastSaleOn)).toEqual(body.data.map(({ id }) => newest(id)));
+    expect(newest(10)).not.toBeNull();
+  });
+
   test('a region counts its own parcels', async () => {
     const { body } = await ask<{ id: number; parcelCount: number }[]>('regions');
     for (const { id, parcelCount } of body.data) {

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ParcelTable } from '../../../platform/store/schema.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import { listPlans, type PlanRow } from '../../../src/contract/parcel/plans.ts';
-import { dayBefore, riyadhDay } from '../../../src/contract/shared/days.ts';
 import { planKey } from '../../../src/contract/shared/plan-key.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { medianOf } from '../../support/oracles.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
-import { readPlainSales, type PlainSale } from '../../support/sales.ts';
+import { agesOf, readPlainSales, type PlainSale } from '../../support/sales.ts';
 import { engines, openDemoStore } from '../../support/store.ts';
 
 type Query = Record<string, string | number>;
@@ -50,7 +49,7 @@ describe.each(engines)('the list of plans on %s', (engine) => {
     const plans = inPlans(parcels);
     expect(totalCount).toBe(plans.size);
     expect(items.length).toBe(Math.min(200, plans.size));
-    const from = dayBefore(riyadhDay(), 12);
+    const isWithinMonths = agesOf(sales);
     for (const item of items) {
       const rows = plans.get(planKey(item)) ?? [];
       const ofPlan = sales.filter(
@@ -58,8 +57,7 @@ describe.each(engines)('the list of plans on %s', (engine) => {
           sale.kind === 'ordinary' &&
           sale.planNo === item.planNo &&
           sale.cityName === item.cityName &&
-          sale.date >= from &&
-          sale.date <= riyadhDay(),
+          isWithinMonths(12, sale),
       );
       const prices = ofPlan.map(({ priceSar, areaSqm }) => priceSar / areaSqm);
       expect(item).toMatchObject({

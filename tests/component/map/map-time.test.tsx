@@ -88,12 +88,23 @@ test('opened without a window, the bar shows the last year; other windows set th
   expect(calls.at(-1)?.query['period']).toBeUndefined();
 });
 
+test('a window is named by its days, which end with the newest deed of the region', async () => {
+  const { $lastSaleDay } = await import('../../../src/stores/map/filters/last-sale-day.ts');
+  $lastSaleDay.set('2026-09-30');
+  const { user } = await openBar();
+  await figures(/^صفقات آخر سنة30 سبتمبر 2025 إلى 30 سبتمبر 20267 صفقات/);
+  await user.click(window('شهر'));
+  await figures(/^صفقات آخر شهر30 أغسطس 2026 إلى 30 سبتمبر 20267 صفقات/);
+  await user.click(window('مخصّصة'));
+  expect(screen.getByLabelText('الأيام: من')).toHaveProperty('value', '2026-08-30');
+});
+
 test('custom days set the filter by the day of the deed', async () => {
   const { shownDays, user } = await openBar();
   await user.click(window('مخصّصة'));
   fireEvent.change(screen.getByLabelText('الأيام: من'), { target: { value: '2024-02-03' } });
   fireEvent.change(screen.getByLabelText('الأيام: إلى'), { target: { value: '2024-07-03' } });
-  await figures(/^صفقات المدة المختارة3 صفقات/);
+  await figures(/^صفقات المدة المختارة3 فبراير 2024 إلى 3 يوليو 20243 صفقات/);
   expect(shownDays()).toEqual(['2024-02-03', '2024-07-03']);
   expect(window('مخصّصة')).toHaveProperty('checked', true);
 });

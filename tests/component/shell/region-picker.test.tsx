@@ -13,6 +13,7 @@ function region(key: Region['key'], name: string, parcelCount: number): Region {
     bounds: { southWest: { x: 46, y: 24 }, northEast: { x: 47, y: 25 } },
     extent: { southWest: { x: 42, y: 20 }, northEast: { x: 48, y: 28 } },
     hasData: parcelCount > 0,
+    lastSaleOn: null,
   };
 }
 

@@ -31,6 +31,12 @@ export class MapFilters {
     return this.bar.getByRole('button', { name: fill(words.clear, { filter: text }), exact: true });
   }
 
+  /** The chip of a period, which names the day that it counts back from. */
+  periodChip(text: string): Locator {
+    const name = fill(words.clear, { filter: fill(words.chip.period, { name: text, day: '' }) });
+    return this.bar.getByRole('button', { name });
+  }
+
   choice(label: string): Locator {
     return this.form.getByRole('radio', { name: label, exact: true });
   }

@@ -41,11 +41,11 @@ test('chips show the active filters and clear them; the address and browser hist
   await page.reload();
   await mapPage.isReady();
   await expect(filters.chip('أرض سكنية')).toBeVisible();
-  await filters.chip(words.periods.last_3_years).click();
+  await filters.periodChip(words.periods.last_3_years).click();
   await expect(filters.chips).toHaveCount(1);
   await expect(filters.button).toBeFocused();
   await page.goBack();
-  await expect(filters.chip(words.periods.last_3_years)).toBeVisible();
+  await expect(filters.periodChip(words.periods.last_3_years)).toBeVisible();
   await filters.bar.getByRole('button', { name: words.clearAll }).click();
   await expect(filters.chips).toHaveCount(0);
   await expect.poll(() => new URL(page.url()).search).toBe('');

@@ -26,6 +26,8 @@ export const filters = {
   type: 'نوع العقار',
   period: 'المدة',
   periods,
+  /** `{day}` is the day of the region's newest deed. */
+  periodEnd: 'تُحسب المدد حتى {day}، يوم أحدث صفقة في المنطقة.',
   price: 'سعر المتر',
   priceUnit: 'ريال/م²',
   totalUnit: 'ريال',
@@ -57,6 +59,8 @@ export const filters = {
     to: 'حتى {to} {unit}',
     sinceDay: 'منذ {from}',
     untilDay: 'حتى {to}',
+    /** A period, and the day of the newest deed. */
+    period: '{name} حتى {day}',
     days: '{from} إلى {to}',
     metro: 'حتى {distance} من المترو',
     total: 'السعر {amounts}',

@@ -6,12 +6,13 @@ interface Props<Value extends string> {
   options: readonly { value: Value; label: string }[];
   chosen: Value;
   choose: (value: Value) => void;
+  hint?: string | undefined;
 }
 
 /** A row of mutually exclusive values. */
-export function Choices<Value extends string>({ name, legend, options, chosen, choose }: Props<Value>) {
+export function Choices<Value extends string>({ name, legend, options, chosen, choose, hint }: Props<Value>) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} aria-describedby={hint && `${name}-hint`}>
       <legend>{legend}</legend>
       <div className={styles.choices}>
         {options.map(({ value, label }) => (
@@ -27,6 +28,11 @@ export function Choices<Value extends string>({ name, legend, options, chosen, c
           </label>
         ))}
       </div>
+      {hint && (
+        <p className={styles.hint} id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -13,6 +13,7 @@ import {
   clearFilters,
   filterGroups,
 } from '../../../stores/map/filters/filters.ts';
+import { $lastSaleDay } from '../../../stores/map/filters/last-sale-day.ts';
 import { $mapMode, $shownClasses, showClasses } from '../../../stores/map/map-view.ts';
 import { chipText, classChipText } from './chip-text.ts';
 import { focusFilterButton } from './filter-button.ts';
@@ -29,7 +30,8 @@ export function FilterBar() {
   const mode = useStore($mapMode);
   const shown = useStore($shownClasses);
   const zoning = useStore($zoningClasses) ?? [];
-  const landUses = useStore($landUses);
+  const landUses = useStore($landUses) ?? [];
+  const lastSaleDay = useStore($lastSaleDay);
   const isOfUse = filters.landUseGroup !== undefined;
   const count = groups.length + Number(showsSomeClasses);
   useEffect(() => {
@@ -44,7 +46,7 @@ export function FilterBar() {
         {groups.map((group) => (
           <Chip
             key={group}
-            text={chipText(group, filters, landUses)}
+            text={chipText(group, filters, { landUses, lastSaleDay })}
             clear={() => clearFilter(...filterGroups[group])}
           />
         ))}

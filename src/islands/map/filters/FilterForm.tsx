@@ -7,8 +7,11 @@ import {
   type Period,
 } from '../../../contract/shared/vocabulary.ts';
 import { filters as words } from '../../../i18n/ar/map/filters.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { formatDate } from '../../../i18n/format.ts';
 import { $isDrawing, closeFilters, startDrawing } from '../../../stores/map/filters/filter-panel.ts';
 import { $filters, setFilters } from '../../../stores/map/filters/filters.ts';
+import { $lastSaleDay } from '../../../stores/map/filters/last-sale-day.ts';
 import { $landUses, loadLandUses } from '../../../stores/map/land-uses.ts';
 import { AmountRange } from './AmountRange.tsx';
 import { Choices } from './Choices.tsx';
@@ -27,6 +30,7 @@ const periodOptions = (Object.keys(periods) as Period[])
 export function FilterForm() {
   const { type, period, landUseGroup } = useStore($filters);
   const landUses = useStore($landUses) ?? [];
+  const lastSaleDay = useStore($lastSaleDay);
   useEffect(loadLandUses, []);
   const form = useFocusOnOpen<HTMLFormElement>(filterButtonId);
   return (
@@ -55,6 +59,7 @@ export function FilterForm() {
         options={periodOptions}
         chosen={period}
         choose={(value) => setFilters({ period: value })}
+        hint={lastSaleDay && fill(words.periodEnd, { day: formatDate(lastSaleDay) })}
       />
       <PriceRange />
       <SizeRange />

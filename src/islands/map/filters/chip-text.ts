@@ -1,4 +1,4 @@
-import type { MapMode } from '../../../contract/shared/vocabulary.ts';
+import type { MapMode, Period } from '../../../contract/shared/vocabulary.ts';
 import { filters as words } from '../../../i18n/ar/map/filters.ts';
 import { map } from '../../../i18n/ar/map/map.ts';
 import { cityParts } from '../../../i18n/ar/shared/city-parts.ts';
@@ -14,15 +14,19 @@ import {
   type LandFilters,
 } from '../../../stores/map/filters/filters.ts';
 
-/**
- * Chip label of an active filter group.
- *
- * @param landUses the region's groups of land use; none while they are loading
- */
+/** What chips name of the region. */
+interface ChipRegion {
+  /** Groups of land use; none while they are loading. */
+  landUses?: readonly { id: string; name: string }[];
+  /** Day of the newest deed, YYYY-MM-DD, from which periods count back; undefined where none is known. */
+  lastSaleDay?: string | undefined;
+}
+
+/** Chip label of an active filter group. */
 export function chipText(
   group: FilterGroup,
   filters: LandFilters,
-  landUses: readonly { id: string; name: string }[] = [],
+  { landUses = [], lastSaleDay }: ChipRegion = {},
 ): string {
   const { type, period, fromPrice, toPrice, fromArea, toArea, landUseGroup, fromDate, toDate, metroMeters } =
     filters;
@@ -30,7 +34,7 @@ export function chipText(
     case 'type':
       return type;
     case 'period':
-      return words.periods[period];
+      return periodText(period, lastSaleDay);
     case 'price':
       return amounts(lowestSent(fromPrice), highestSent(toPrice), words.priceUnit);
     case 'size':
@@ -38,7 +42,7 @@ export function chipText(
     case 'landUse':
       return landUses.find(({ id }) => id === landUseGroup)?.name ?? words.landUse;
     case 'days':
-      return days(fromDate, toDate);
+      return daysText(fromDate, toDate);
     case 'metro':
       return fill(words.chip.metro, { distance: formatWantedDistance(metroMeters ?? 0) });
     case 'budget':
@@ -52,6 +56,12 @@ export function chipText(
     case 'drawnArea':
       return words.chip.ground;
   }
+}
+
+/** «آخر شهر حتى 30 سبتمبر 2026». */
+function periodText(period: Period, lastSaleDay: string | undefined): string {
+  const name = words.periods[period];
+  return lastSaleDay === undefined ? name : fill(words.chip.period, { name, day: formatDate(lastSaleDay) });
 }
 
 /** Up to two classes are named; more are counted. */
@@ -84,7 +94,8 @@ function amounts(from: number | undefined, to: number | undefined, unit: string)
   });
 }
 
-function days(from: string | undefined, to: string | undefined): string {
+/** «1 يناير 2026 إلى 30 يونيو 2026», where one of the two may be open. */
+export function daysText(from: string | undefined, to: string | undefined): string {
   const sentence =
     from === undefined ? words.chip.untilDay : to === undefined ? words.chip.sinceDay : words.chip.days;
   return fill(sentence, { from: from ? formatDate(from) : '', to: to ? formatDate(to) : '' });

@@ -8,9 +8,11 @@ import {
   $lastFigures,
   $shownQuarter,
   $window,
+  $windowDays,
   $windowFigures,
   loadFigures,
 } from '../../../stores/map/time/time-window.ts';
+import { daysText } from '../filters/chip-text.ts';
 import { Money } from '../../shared/Money.tsx';
 import { quarterName } from '../../shared/charts/quarter-name.ts';
 import styles from './TimeBar.module.css';
@@ -18,6 +20,7 @@ import styles from './TimeBar.module.css';
 /** The window of sales shown, their count and median. Not announced while playing. */
 export function WindowFigures() {
   const window = useStore($window);
+  const { fromDate, toDate } = useStore($windowDays);
   const quarter = useStore($shownQuarter);
   const load = useStore($windowFigures);
   const figures = useStore($lastFigures);
@@ -44,6 +47,7 @@ export function WindowFigures() {
       aria-busy={load.status === 'loading'}
     >
       <strong>{title}</strong>
+      {window !== 'quarter' && (fromDate ?? toDate) && <span>{daysText(fromDate, toDate)}</span>}
       {figures && (
         <>
           <span>{fill(words.count, { sales: countSales(figures.totalCount) })}</span>

@@ -1,6 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { summarizeTransactions } from '../../../api/sale/transactions.ts';
-import { riyadhDay } from '../../../contract/shared/days.ts';
 import type { Quarter } from '../../../contract/map/metrics.ts';
 import type { SaleSummary } from '../../../contract/sale/transactions.ts';
 import { periods } from '../../../contract/shared/vocabulary.ts';
@@ -17,15 +16,16 @@ import { clients } from '../../shared/clients.ts';
 import { $conditions, $scope } from '../filters/filter-scope.ts';
 import { createLoader, lastValue } from '../../shared/load.ts';
 import { $filters, setFilters } from '../filters/filters.ts';
+import { $lastSaleDay } from '../filters/last-sale-day.ts';
 import { $lastPlaces, restBeforeAsking } from '../sale-places.ts';
 import { setSheetStop } from '../sheet.ts';
 import { $isPlaying, $timeIsOpen } from './time-bar.ts';
 
-/** Time windows that end today. Each is simply a period of the filters, with no state of its own. */
+/** Time windows that end with the newest deed of the region. Each is simply a period of the filters, with no state of its own. */
 export const recentWindows = ['last_month', 'last_6_months', 'last_year'] as const;
 export type RecentWindow = (typeof recentWindows)[number];
 
-/** The time shown on the map: a window up to today, one quarter, custom days, or all of it. */
+/** The time shown on the map: a window up to the newest deed, one quarter, custom days, or all of it. */
 export type TimeWindow = RecentWindow | 'quarter' | 'custom' | 'all';
 
 export const $window: ReadableAtom<TimeWindow> = computed($filters, ({ period, fromDate, toDate }) => {
@@ -34,12 +34,16 @@ export const $window: ReadableAtom<TimeWindow> = computed($filters, ({ period, f
   return recentWindows.find((each) => each === period) ?? (periods[period] === null ? 'all' : 'custom');
 });
 
-/** The days of the window. */
-export const $windowDays: ReadableAtom<DayRange> = computed($filters, ({ period, fromDate, toDate }) => {
-  if (fromDate !== undefined || toDate !== undefined) return { fromDate, toDate };
-  const months = periods[period];
-  return months === null ? { fromDate: undefined, toDate: undefined } : daysBefore(riyadhDay(), months);
-});
+/** The days of the window; both open for all of it, and where the newest deed is not known. */
+export const $windowDays: ReadableAtom<DayRange> = computed(
+  [$filters, $lastSaleDay],
+  ({ period, fromDate, toDate }, lastSaleDay) => {
+    const months = periods[period];
+    if (fromDate !== undefined || toDate !== undefined || months === null || lastSaleDay === undefined)
+      return { fromDate, toDate };
+    return daysBefore(lastSaleDay, months);
+  },
+);
 
 /** The quarter being shown, if the window is exactly one. */
 export const $shownQuarter = computed($filters, wholeQuarter);

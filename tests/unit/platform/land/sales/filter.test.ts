@@ -1,15 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { deedFilter } from '../../../../../platform/land/sales/filter.ts';
+import type { Period } from '../../../../../src/contract/shared/vocabulary.ts';
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-test.each([
-  ['2026-11-25T20:59:59Z', '2026-05-25'],
-  ['2026-11-25T21:00:00Z', '2026-05-26'],
-  ['2026-08-31T12:00:00Z', '2026-02-28'],
-])('a period of six months at %s begins on %s, as days are counted in Riyadh', (now, first) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
-  expect(deedFilter({ period: 'last_6_months' })).toEqual({ fromDate: first });
+test.each<[Period, ReturnType<typeof deedFilter>]>([
+  ['last_month', { months: 1 }],
+  ['last_3_years', { months: 36 }],
+  ['before_that', {}],
+])('the period %s limits deeds to %o', (period, filter) => {
+  expect(deedFilter({ period })).toEqual(filter);
 });

@@ -111,7 +111,12 @@ test.each<[FilterGroup, Partial<LandFilters>, string]>([
   ['place', { city: 'الرياض', municipality: 'بلدية العليا' }, 'بلدية العليا، الرياض'],
   ['drawnArea', { area: [1, 2, 3, 4] }, 'نطاق مرسوم'],
 ])('the chip of %s for %o says %s', (group, filters, text) => {
-  expect(chipText(group, { ...noFilters, ...filters }, usualLandUses)).toBe(text);
+  expect(chipText(group, { ...noFilters, ...filters }, { landUses: usualLandUses })).toBe(text);
+});
+
+test('the chip of a period names the day from which it counts back', () => {
+  const text = chipText('period', { ...noFilters, period: 'last_month' }, { lastSaleDay: '2026-09-30' });
+  expect(text).toBe('آخر شهر حتى 30 سبتمبر 2026');
 });
 
 test('the chip of a land use says what it is of until the names are loaded', () => {
