@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { needFreePort, sentenceOf } from './requirements.ts';
+import { needFreePort, NotMet, sentenceOf } from './requirements.ts';
 
 /**
  * `npm run edit`: the editor of campaigns in the browser, with a live preview. It writes files without
@@ -11,7 +11,11 @@ const host = '127.0.0.1';
 const port = Number(process.env.EDIT_PORT || 4340);
 
 try {
-  await needFreePort(host, port, 'EDIT_PORT');
+  await needFreePort(host, port, 'EDIT_PORT').catch(() => {
+    throw new NotMet(
+      `المنفذ ${port} مستعمل. لعل المحرّر مفتوح: http://${host}:${port}/edit، وإلا فاختر منفذًا آخر في EDIT_PORT.`,
+    );
+  });
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');
   const child = spawn(process.execPath, [astro, 'dev', '--host', host, '--port', String(port)], {
     cwd: root,

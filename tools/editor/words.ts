@@ -4,6 +4,7 @@ import { map } from '../../src/i18n/ar/map/map.ts';
 export const editor = {
   title: 'محرّر الحملات',
   panes: { editor: 'المحرّر', preview: 'المعاينة' },
+  opening: 'جارٍ فتح المحرّر. أول فتح يأخذ ثواني.',
   previewHint: 'تظهر المعاينة هنا عند فتح حملة، وتتجدد مع كل حفظ.',
   previewFails:
     'لا تُعرض الحملة كما حُفظت. تُعاد المحاولة وحدها؛ فإن بقيت هذه الرسالة فالفحص يقول أين الخطأ: npm run landing -- check',
@@ -52,7 +53,7 @@ export const editor = {
   },
   hints: {
     title: 'حتى 70 حرفاً',
-    slug: 'آخر جزء من العنوان: /landing-page/46',
+    slug: 'آخر جزء من العنوان: \u2066/landing-page/46\u2069',
     description: 'حتى 170 حرفاً، تظهر في البحث وعند المشاركة',
     lead: 'حتى 260 حرفاً',
     alt: 'ما يراه الناظر، لمن لا يرى الصورة',
