@@ -16,6 +16,14 @@ export function mapFrameAddress(key: RegionKey, parcelObjectIds: readonly number
   return `/map?region=${key}&${selected(parcelObjectIds)}${cameraOf(bounds)}`;
 }
 
+/** Names the project that a link to the map is about. */
+export const projectField = 'project';
+
+/** Address of the region's map with a camera that shows a project's land, which is marked with its name. */
+export function projectMapAddress(key: RegionKey, projectId: number, bounds: Bounds): string {
+  return `/${key}/metrics?${projectField}=${projectId}${cameraOf(bounds)}`;
+}
+
 /** Address of the region's map with a camera that shows the box, and nothing selected. */
 export function placeAddress(key: RegionKey, bounds: Bounds): string {
   return `/${key}/metrics${cameraOf(bounds)}`;

@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.ts';
 import type { Project } from '../../contract/project/projects.ts';
 import type { RevisionGroup } from '../../contract/shared/revisions.ts';
 import { regionKeys, type RegionKey } from '../../contract/shared/vocabulary.ts';
-import { placeAddress } from '../../map/map-address.ts';
+import { projectMapAddress } from '../../map/map-address.ts';
 import { clients, marketplaceIsPlatform, type PageReads } from '../shared/page-calls.ts';
 import { regionIdOf, regionsOfPage } from '../shared/page-regions.ts';
 import { partView, type PartView } from '../shared/part-view.ts';
@@ -45,9 +45,9 @@ async function listShown(search: ProjectSearch, reads: PageReads): Promise<Shown
     regionsOfPage(reads),
   ]);
   const known = new Map(regions?.map((region) => [region.id, region]));
-  const addressOf = ({ regionId, bounds }: Project) => {
+  const addressOf = ({ id, regionId, bounds }: Project) => {
     const region = known.get(regionId);
-    return region?.hasData ? placeAddress(region.key, bounds) : undefined;
+    return region?.hasData ? projectMapAddress(region.key, id, bounds) : undefined;
   };
   return {
     items: items.map((project) => ({ ...project, mapAddress: addressOf(project) })),

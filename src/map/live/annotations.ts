@@ -21,6 +21,7 @@ import { takePicture } from './picture.ts';
 import { neighborhoodInMiddle } from './place.ts';
 import { drawPlanOutline, type PlanOutline } from './plan-outline.ts';
 import { drawPriceMarks } from './price-marks.ts';
+import { drawProjectPlace, type ProjectPlace } from './project-place.ts';
 
 export type Annotations = ReturnType<typeof annotate>;
 
@@ -46,6 +47,7 @@ export function annotate(map: LiveMap, theme: Theme, events: MapEvents) {
     /** With events, the following clicks add measured points, until it is called with undefined. */
     setMeasuring: (measured: MeasureEvents | undefined): void => measuring.set(measured),
     showMeasured: (places: readonly Place[]): void => measuring.show(places),
+    setProject: (place: ProjectPlace | undefined): void => drawProjectPlace(map, theme, place),
     setOwnPlace: (place: OwnPlace | undefined): void => drawOwnPlace(map, theme, place),
     /** Rejects if the browser cannot produce an image. */
     picture: (): Promise<MapPicture> => takePicture(map),

@@ -14,6 +14,7 @@ import {
   endMeasuring,
   takeLastPoint,
 } from '../../stores/map/measuring.ts';
+import { $mapRegion } from '../../stores/map/map-region.ts';
 import { $outline } from '../../stores/map/outline.ts';
 import { $ownPlace } from '../../stores/map/own-place.ts';
 import { $priceMarks } from '../../stores/map/price-marks.ts';
@@ -24,6 +25,7 @@ import { $lastOfferPlaces } from '../../stores/offer/offer-places.ts';
 import { $selectedOfferParcels } from '../../stores/offer/offers.ts';
 import { $comparableArea } from '../../stores/parcel/comparable-area.ts';
 import { $planOutline } from '../../stores/parcel/open-plan.ts';
+import { $shownProject, showProjectOfAddress } from '../../stores/project/shown-project.ts';
 import type { MapPicture } from '../paper.ts';
 import { passingCondition } from '../passing-parcels.ts';
 import { $map } from './current-map.ts';
@@ -46,7 +48,9 @@ export function bindStores(): void {
   bind(drawPlan, [$planOutline]);
   bind(drawComparables, [$comparableArea]);
   bind(drawOwnPlace, [$ownPlace]);
+  bind(drawProject, [$shownProject]);
   bind(drawMeasuring, [$isMeasuring, $measuredPlaces]);
+  void showProjectOfAddress(location.search, $mapRegion.get());
   $sheetStop.listen((stop) => stop === 'half' && void revealAboveSheet());
   $map.subscribe((map) => provideMapQueries(map && queriesOf(map)));
 }
@@ -124,6 +128,11 @@ function drawPlan(map: MapController): void {
 function drawComparables(map: MapController): void {
   const area = $comparableArea.get();
   map.annotate(!area, (on) => on.setComparables(area));
+}
+
+function drawProject(map: MapController): void {
+  const project = $shownProject.get();
+  map.annotate(!project, (on) => on.setProject(project));
 }
 
 function drawOwnPlace(map: MapController): void {
