@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { cityParts, type CityPart } from '../../../src/contract/shared/vocabulary.ts';
-import type { Position } from '../geometry/plane.ts';
+import { createPlane, distanceFromLine, type Position } from '../geometry/plane.ts';
 
 /**
  * The tables in this folder, each with its columns and sources in its first lines, which begin with `#`. Columns are
@@ -103,14 +103,38 @@ export function readLandmarks(): Landmark[] {
 export function readMetro(): MetroLine[] {
   const stations = rowsOf('metro-stations');
   return rowsOf('metro-lines').map(
-    ([city = '', number = '', name = '', shortName = '', color = '', points = '']) => ({
-      ...{ city, number, name, shortName, color },
-      line: positionsOf(points),
-      stations: stations
+    ([city = '', number = '', name = '', shortName = '', color = '', points = '']) => {
+      const own = stations
         .filter((station) => station[0] === city && station[1] === number)
-        .map(([, , title = '', position = '']) => ({ name: title, position: positionOf(position) })),
-    }),
+        .map(([, , title = '', position = '']) => ({ name: title, position: positionOf(position) }));
+      const line = throughStations(
+        positionsOf(points),
+        own.map(({ position }) => position),
+      );
+      return { ...{ city, number, name, shortName, color }, line, stations: own };
+    },
   );
+}
+
+/**
+ * Leads a line through its stations: as published it is simplified, and a station of two lines lies on one of them,
+ * up to 350 m beside the other.
+ */
+function throughStations(line: readonly Position[], stations: readonly Position[]): Position[] {
+  const path = [...line];
+  for (const station of stations) {
+    const plane = createPlane(station);
+    const spots = path.map(plane.spot);
+    const nearest = spots
+      .slice(1)
+      .map((_, index) => ({ index, meters: distanceFromLine([0, 0], spots.slice(index, index + 2)) }))
+      .reduce((best, each) => (each.meters < best.meters ? each : best));
+    const isAt = (end: number) => Math.abs(Math.hypot(...(spots.at(end) ?? [0, 0])) - nearest.meters) < 0.001;
+    if (nearest.index === 0 && isAt(0)) path.unshift(station);
+    else if (nearest.index === spots.length - 2 && isAt(-1)) path.push(station);
+    else path.splice(nearest.index + 1, 0, station);
+  }
+  return path;
 }
 
 function knownName(name: string): string | null {

@@ -59,7 +59,8 @@ $badgeProfile.subscribe((load) => {
   requireElement(menu, '[data-badge]').hidden = badge === null;
   if (load.status !== 'ready' || !badge) return;
   requireElement(menu, '[data-badge-name]').textContent = load.value.name ?? badge.title;
-  requireElement(menu, '[data-badge-title]').textContent = `${badge.title} · ${badge.type}`;
+  requireElement(menu, '[data-badge-title]').textContent =
+    load.value.name === null ? badge.type : `${badge.title} · ${badge.type}`;
   requireElement(menu, '[data-badge-joined]').textContent = fill(pages.user.joined, {
     day: formatDate(badge.joinedDate),
   });

@@ -23,7 +23,6 @@ function project(id: number): Project {
       origin: 'import',
       licence: null,
       updatedAt: '2026-01-01T00:00:00Z',
-      publishedOn: null,
     },
   };
 }

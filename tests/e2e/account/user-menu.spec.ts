@@ -6,7 +6,11 @@ import { expect, test } from '../fixtures.ts';
 async function openAsMember(
   page: Page,
   badge: object | null,
-  { storedBroker, memberOfOrg = [] }: { storedBroker?: string; memberOfOrg?: object[] } = {},
+  {
+    storedBroker,
+    memberOfOrg = [],
+    name = 'سارة الزهراني',
+  }: { storedBroker?: string; memberOfOrg?: object[]; name?: string | null } = {},
 ): Promise<void> {
   await page.addInitScript((code) => {
     localStorage.setItem('userToken', 'a-token');
@@ -22,10 +26,10 @@ async function openAsMember(
         headers: { 'access-control-allow-origin': '*' },
       }),
     );
-  await answer('**/accounts/user/profile', { name: 'سارة الزهراني', memberOfOrg });
+  await answer('**/accounts/user/profile', { name, memberOfOrg });
   await answer('**/Badges/GetAllCurrentUserBadgesProgress', []);
   await answer('**/Badges/GetCurrentUserProfileBadgesInfo', {
-    name: 'سارة الزهراني',
+    name,
     brokerBadge: badge,
     earnedCount: 1,
     badgeCount: 6,
@@ -62,6 +66,19 @@ test('a member with a broker badge sees it in the menu, with name, title, type a
   await expect(menu.getByRole('button', { name: 'تسجيل الخروج' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
+});
+
+test('the badge of a member without a name says the name of the office once', async ({ page }) => {
+  const badge = {
+    title: 'مكتب الواحة',
+    type: 'وسيط معتمد',
+    badgeIcon: 'broker',
+    joinedDate: '2025-03-02T00:00:00Z',
+  };
+  await openAsMember(page, badge, { name: null });
+  await page.getByRole('button', { name: 'حسابي' }).click();
+  await expect(page.locator('[data-badge-name]')).toHaveText('مكتب الواحة');
+  await expect(page.locator('[data-badge-title]')).toHaveText('وسيط معتمد');
 });
 
 test('a member without one sees no badge, and no link to a public page', async ({ page }) => {

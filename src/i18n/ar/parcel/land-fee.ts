@@ -17,6 +17,8 @@ export const landFee = {
     failed: 'تعذّر الآن تحميل الصفقات التي تُقدَّر بها قيمة القطعة.',
     leftOut: 'استبعدت كل الصفقات المشابهة، فلا قيمة للقطعة تُقدَّر منها.',
   },
+  /** Heading of what is known of a zone. */
+  zoneTitle: 'نطاق الرسوم: {zone}',
   noFee: 'لا رسوم: نسبة هذا النطاق 0٪.',
   why: 'أسباب التقدير',
   reasons: {
