@@ -14,7 +14,7 @@ import { searchParcels, type ParcelPage } from './parcels.ts';
 import { getPlan } from './plans.ts';
 
 /** Rows of each list on the page. */
-const listed = { sales: 10, offers: 5, parcels: 24 };
+const listed = { sales: 10, offers: 5, parcels: 60 };
 
 /** Data of a plan's page; parts that could not be loaded are undefined. */
 export interface FoundPlan {
