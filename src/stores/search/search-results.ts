@@ -103,11 +103,15 @@ export function planOf({ kind, cityName, planNo }: SearchResult): PlanName | und
   return kind === 'plan' && cityName && planNo !== null ? { cityName, planNo } : undefined;
 }
 
-/** Address of a region's map with the camera fitted to a result; a plan is selected. */
+/** Address of a region's map with the camera fitted to a result, which is selected if it can be. */
 export function mapAddress(result: SearchResult): string {
+  return `/${result.regionKey}/metrics${selectionOf(result)}${cameraOf(result.bounds)}`;
+}
+
+function selectionOf(result: SearchResult): string {
   const plan = planOf(result);
-  const query = plan ? planQuery(plan) : '';
-  return `/${result.regionKey}/metrics${query}${cameraOf(result.bounds)}`;
+  if (plan) return planQuery(plan);
+  return result.selectableId === null ? '' : `?${result.kind}=${result.selectableId}`;
 }
 
 function holds({ southWest, northEast }: Bounds, x: number, y: number): boolean {

@@ -15,6 +15,7 @@ import {
   startMapSearch,
 } from '../../../../src/stores/search/map-search.ts';
 import { $recentSearches } from '../../../../src/stores/search/recent-searches.ts';
+import { mapAddress, suggestionResults } from '../../../../src/stores/search/search-results.ts';
 import { $searchIsOpen, $searchText, typeSearch } from '../../../../src/stores/search/search-box.ts';
 import { $selection, selectParcel } from '../../../../src/stores/map/selection.ts';
 import { $requestedView } from '../../../../src/stores/map/requested-view.ts';
@@ -316,6 +317,14 @@ describe('a choice', () => {
     if (result) chooseResult(result);
     expect($requestedView.get()).toEqual(before);
     expect($requestedView.get()).not.toBe(before);
+  });
+
+  test.each([
+    ['parcel', parcel, /^\/Riyadh\/metrics\?parcel=\d+#map=/],
+    ['neighborhood', suggestion('neighborhood', 'الملقا'), /\?neighborhood=7#map=/],
+  ])('the address of a %s selects it', (_, one, address) => {
+    const [result] = suggestionResults([one]);
+    expect(result && mapAddress(result)).toMatch(address);
   });
 
   test('in another region opens its map, and leaves this one', async () => {
