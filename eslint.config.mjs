@@ -11,7 +11,7 @@ import tseslint from 'typescript-eslint';
  * dictionary and the map's tables with it. `folders` are glob patterns of a part's files.
  */
 const parts = {
-  contract: { folders: ['src/contract/**/*'], imports: [] },
+  contract: { folders: ['contract/**/*'], imports: [] },
   i18n: { folders: ['src/i18n/**/*'], imports: ['contract'] },
   environment: { folders: ['src/environment/**/*'], imports: ['contract'] },
   content: { folders: ['src/content/**/*'], imports: ['contract'] },
@@ -135,6 +135,7 @@ const libraryOwners = {
 /** From general to specific: the last match for a file wins. */
 const places = [
   'src',
+  'contract',
   'platform',
   'src/map',
   'src/stores',
@@ -224,7 +225,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['{src,platform,pipeline,tools}/**/*.{ts,tsx,js,mjs,astro}'],
+    files: ['{src,contract,platform,pipeline,tools}/**/*.{ts,tsx,js,mjs,astro}'],
     plugins: { boundaries },
     settings: {
       'boundaries/files': groups.flatMap((group) =>
@@ -236,7 +237,7 @@ export default defineConfig(
   },
   {
     // A color literal outside the palette is an error (Stylelint checks the stylesheets).
-    files: ['src/**/*.{ts,tsx,astro}'],
+    files: ['{src,contract}/**/*.{ts,tsx,astro}'],
     ignores: ['src/map/palette.ts'],
     rules: {
       'no-restricted-syntax': [

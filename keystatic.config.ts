@@ -1,7 +1,7 @@
 import { collection, config, fields } from '@keystatic/core';
 import { campaignForm } from './src/content/campaign-form.ts';
 import { campaignThemes, liveFigures, type CampaignBlockKind } from './src/content/campaign-schema.ts';
-import { regionKeys } from './src/contract/shared/vocabulary.ts';
+import { regionKeys } from './contract/shared/vocabulary.ts';
 import { brand } from './src/environment/brand.ts';
 import { optionalPicture, requiredPicture } from './tools/editor/picture-field.ts';
 import { editor as words } from './tools/editor/words.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { openStore } from '../platform/store/open.ts';
-import { offerAddress, parcelAddress, saleAddress } from '../src/contract/shared/page-addresses.ts';
+import { offerAddress, parcelAddress, saleAddress } from '../contract/shared/page-addresses.ts';
 import { createRandom } from '../pipeline/demo/random.ts';
 import { buildSite } from '../tools/build/build-site.ts';
 import { stolenMilliseconds } from './calls/core.ts';

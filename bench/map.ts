@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { mapModes, type MapMode } from '../src/contract/shared/vocabulary.ts';
+import { mapModes, type MapMode } from '../contract/shared/vocabulary.ts';
 import { map as words } from '../src/i18n/ar/map/map.ts';
 import { fillColor, mapModeTable } from '../src/map/modes.ts';
 import { frameTime, isAtRest, openPage, viewport } from './map-frames.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { regionKeys, type RegionKey } from '../src/contract/shared/vocabulary.ts';
+import { regionKeys, type RegionKey } from '../contract/shared/vocabulary.ts';
 import { kinds } from './import/fields/kinds.ts';
 
 export const usage = `Usage:

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Engine, Store } from '../platform/store/store.ts';
 import type { Database } from '../platform/store/schema.ts';
-import type { RegionKey } from '../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../contract/shared/vocabulary.ts';
 import { loadDemo, type DemoCounts } from './demo/load.ts';
 import { demoRegions } from './demo/places.ts';
 import { defaultSettings, type DemoSettings } from './demo/region.ts';
@@ -22,8 +22,8 @@ const sources = [
   'src/i18n/format.ts',
   'pipeline/demo',
   'platform/store/cell.ts',
-  'src/contract/shared/fold-arabic.ts',
-  'src/contract/shared/vocabulary.ts',
+  'contract/shared/fold-arabic.ts',
+  'contract/shared/vocabulary.ts',
 ];
 const regionsKey = 'demo_regions';
 const root = resolve(import.meta.dirname, '..');

@@ -1,5 +1,5 @@
-import { csvOf } from '../src/contract/shared/csv.ts';
-import type { RegionKey } from '../src/contract/shared/vocabulary.ts';
+import { csvOf } from '../contract/shared/csv.ts';
+import type { RegionKey } from '../contract/shared/vocabulary.ts';
 import { actorName, listJournal, type JournalRow } from '../platform/store/journal.ts';
 import type { ReadingStore } from '../platform/store/store.ts';
 

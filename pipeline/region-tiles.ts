@@ -10,8 +10,8 @@ import {
   updateManifest,
   type ArchiveKey,
 } from '../platform/tiles/manifest.ts';
-import type { RevisionGroup } from '../src/contract/shared/revisions.ts';
-import type { RegionKey } from '../src/contract/shared/vocabulary.ts';
+import type { RevisionGroup } from '../contract/shared/revisions.ts';
+import type { RegionKey } from '../contract/shared/vocabulary.ts';
 import { brand } from '../src/environment/brand.ts';
 import { contentHash } from '../platform/shared/content-hash.ts';
 import { regionOverlays } from './overlay-features.ts';

@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../platform/store/store.ts';
 import { raiseRevision } from '../platform/store/revisions.ts';
 import type { Database } from '../platform/store/schema.ts';
-import type { RegionKey } from '../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../contract/shared/vocabulary.ts';
 import { rebuildSearchEntries } from './search-entries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { LoadKind } from '../src/contract/admin/load-kinds.ts';
-import type { RevisionGroup } from '../src/contract/shared/revisions.ts';
-import type { RegionKey } from '../src/contract/shared/vocabulary.ts';
+import type { LoadKind } from '../contract/admin/load-kinds.ts';
+import type { RevisionGroup } from '../contract/shared/revisions.ts';
+import type { RegionKey } from '../contract/shared/vocabulary.ts';
 import { recordInJournal, type Actor } from '../platform/store/journal.ts';
 import {
   endUndoneLoad,

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, extname, join, parse } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileKinds, type FileKind } from '../src/contract/admin/load-kinds.ts';
-import { regionKeys, type RegionKey } from '../src/contract/shared/vocabulary.ts';
+import { fileKinds, type FileKind } from '../contract/admin/load-kinds.ts';
+import { regionKeys, type RegionKey } from '../contract/shared/vocabulary.ts';
 import { loadOfFile } from '../platform/store/loads.ts';
 import type { ReadingStore } from '../platform/store/store.ts';
 import { ImportError } from './import/import-error.ts';

@@ -16,7 +16,7 @@ import { contentSettings, type ContentSettingName } from './operations/content-s
 import { describeContent, putContent, setContent } from './operations/content.ts';
 import { hasKey, keysOf } from './shared/keys.ts';
 import { systemUser } from './shared/system-user.ts';
-import type { JournalAct } from '../src/contract/admin/acts.ts';
+import type { JournalAct } from '../contract/admin/acts.ts';
 import { recordInJournal, type Actor } from './store/journal.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';

@@ -9,8 +9,8 @@ import type {
   SaleTable,
   SubdivisionTable,
 } from '../../platform/store/schema.ts';
-import type { Extent } from '../../src/contract/shared/geo/bounds.ts';
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { Extent } from '../../contract/shared/geo/bounds.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 
 /**
  * Land of a whole country for measurements of scale: regular blocks of rectangles. Each row is computed from its number

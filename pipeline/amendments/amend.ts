@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { EntryDetails } from '../../platform/store/journal.ts';
-import type { AmendedItem, AmendmentAct } from '../../src/contract/admin/amendments.ts';
-import { limits } from '../../src/contract/limits.ts';
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { AmendedItem, AmendmentAct } from '../../contract/admin/amendments.ts';
+import { limits } from '../../contract/limits.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import {
   findItems,
   findSuccessorProblem,

@@ -1,5 +1,5 @@
-import { amendedItems, type AmendedItem } from '../../src/contract/admin/amendments.ts';
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import { amendedItems, type AmendedItem } from '../../contract/admin/amendments.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { endAmendment } from '../../platform/operations/amendments.ts';
 import { listAmendments, type AmendmentRow } from '../../platform/store/amendments.ts';
 import type { Actor } from '../../platform/store/journal.ts';

@@ -1,9 +1,5 @@
 import type { Kysely } from 'kysely';
-import {
-  amendableFields,
-  type AmendableField,
-  type AmendedItem,
-} from '../../src/contract/admin/amendments.ts';
+import { amendableFields, type AmendableField, type AmendedItem } from '../../contract/admin/amendments.ts';
 import { unclassified } from '../../platform/store/classes.ts';
 import { columnOfField, type FoundItem } from '../../platform/store/amendable-items.ts';
 import type { Changes } from '../../platform/store/amendments.ts';

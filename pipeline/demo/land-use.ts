@@ -1,5 +1,5 @@
 import type { DefaultLandUse, DefaultZoningClass } from '../../platform/store/migrations/default-classes.ts';
-import type { transactionTypes } from '../../src/contract/shared/vocabulary.ts';
+import type { transactionTypes } from '../../contract/shared/vocabulary.ts';
 import { distance, distanceFromLine, type Spot } from './geometry/plane.ts';
 import type { Random } from './random.ts';
 import type { LotKind } from './subdivision.ts';

@@ -1,4 +1,4 @@
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import {
   readAreas,
   readLandmarks,

@@ -4,7 +4,7 @@ import type { Engine } from '../../platform/store/store.ts';
 import { returnOffersWithoutParcels } from '../../platform/store/own-offers.ts';
 import { raiseRevision } from '../../platform/store/revisions.ts';
 import type { Database } from '../../platform/store/schema.ts';
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import type { Aliases } from '../import/aliases/aliases.ts';
 import { removeNeighborhoods } from '../import/remove-neighborhoods.ts';
 import { placeAnew } from '../import/placement.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { insertMany } from '../../platform/store/bulk.ts';
 import type { Engine } from '../../platform/store/store.ts';
 import type { Database } from '../../platform/store/schema.ts';
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import type { Aliases } from './aliases/aliases.ts';
 import { keepMovedIds, openIdBook } from './moved-ids.ts';
 import { cityKey } from './place-names.ts';

@@ -1,5 +1,5 @@
-import { foldArabic } from '../../src/contract/shared/fold-arabic.ts';
-import type { CityPart } from '../../src/contract/shared/vocabulary.ts';
+import { foldArabic } from '../../contract/shared/fold-arabic.ts';
+import type { CityPart } from '../../contract/shared/vocabulary.ts';
 
 /** Words for each part, as `foldArabic` returns them, without the article. */
 const words: Readonly<Record<string, CityPart>> = {

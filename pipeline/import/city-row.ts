@@ -1,6 +1,6 @@
-import { regionOf } from '../../src/contract/shared/region-names.ts';
-import type { Position } from '../../src/contract/shared/geo/rings.ts';
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import { regionOf } from '../../contract/shared/region-names.ts';
+import type { Position } from '../../contract/shared/geo/rings.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { isObject } from './features.ts';
 import type { FieldValues } from './fields/column-report.ts';
 import { cityFields, type CityField } from './fields/cities.ts';

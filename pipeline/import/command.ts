@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { recordInJournal } from '../../platform/store/journal.ts';
 import type { Store } from '../../platform/store/store.ts';
-import { fileKinds, type FileKind } from '../../src/contract/admin/load-kinds.ts';
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import { fileKinds, type FileKind } from '../../contract/admin/load-kinds.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { Aliases } from './aliases/aliases.ts';
 import { cities } from './commands/cities.ts';
 import { districts } from './commands/districts.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/store/schema.ts';
-import type { SaleLevel } from '../../src/contract/shared/vocabulary.ts';
+import type { SaleLevel } from '../../contract/shared/vocabulary.ts';
 import type { Aliases } from './aliases/aliases.ts';
 import { CityIndex } from './cities.ts';
 import { NeighborhoodIndex } from './neighborhood-index.ts';

@@ -1,5 +1,5 @@
-import { foldArabic, latinDigits } from '../../src/contract/shared/fold-arabic.ts';
-import { transactionTypes } from '../../src/contract/shared/vocabulary.ts';
+import { foldArabic, latinDigits } from '../../contract/shared/fold-arabic.ts';
+import { transactionTypes } from '../../contract/shared/vocabulary.ts';
 import { readDate, readHijriDate, type DateOrder } from './deed-date.ts';
 import type { SaleField } from './fields/sales.ts';
 import { isLand } from './land-metrics.ts';

@@ -5,8 +5,8 @@ import {
   foldArabic,
   foldNeighborhoodName,
   plainNeighborhoodName,
-} from '../../src/contract/shared/fold-arabic.ts';
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+} from '../../contract/shared/fold-arabic.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { replaceSource } from '../source.ts';
 import { markChanged } from '../state.ts';
 import { Aliases } from './aliases/aliases.ts';
@@ -28,7 +28,7 @@ import { removeNeighborhoods } from './remove-neighborhoods.ts';
 import { removeDemoRows } from './remove-demo-rows.ts';
 import { nowInRiyadh, type OnProgress } from './progress.ts';
 import { Properties } from './properties.ts';
-import { regionOf } from '../../src/contract/shared/region-names.ts';
+import { regionOf } from '../../contract/shared/region-names.ts';
 import { loadRegion, type Region } from './regions.ts';
 
 export interface DistrictsImport extends FeatureOptions {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/store/schema.ts';
-import type { OverlayKind } from '../../src/contract/shared/vocabulary.ts';
+import type { OverlayKind } from '../../contract/shared/vocabulary.ts';
 import type { LoadMode } from './load-mode.ts';
 import type { OverlayRead } from './overlay-rows.ts';
 

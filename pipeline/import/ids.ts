@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 
 /**
  * Imported ids start above all demo ids. Each region has a range of its own, in this order, which never changes: an id

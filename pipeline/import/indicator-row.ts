@@ -1,6 +1,6 @@
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { readNumber, readQuarter, readYear } from './numbers.ts';
-import { regionOf } from '../../src/contract/shared/region-names.ts';
+import { regionOf } from '../../contract/shared/region-names.ts';
 import type { IndicatorColumn, IndicatorLayout } from './indicator-columns.ts';
 
 /** Reasons to skip a row before its neighborhood is looked up. */

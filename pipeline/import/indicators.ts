@@ -3,7 +3,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { insertMany } from '../../platform/store/bulk.ts';
 import type { Engine, Store } from '../../platform/store/store.ts';
 import type { Database, SalesIndicatorTable } from '../../platform/store/schema.ts';
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { replaceSource, sourceOf } from '../source.ts';
 import { markChanged } from '../state.ts';
 import { Aliases } from './aliases/aliases.ts';

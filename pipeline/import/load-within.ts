@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { RegionFact } from '../../src/contract/admin/load-facts.ts';
+import type { RegionFact } from '../../contract/admin/load-facts.ts';
 import { forgetEarlierLoads } from '../../platform/store/loads.ts';
 import { RunningLoad, type RegionRows } from '../../platform/store/running-load.ts';
 import { returnOffersWithoutParcels } from '../../platform/store/own-offers.ts';

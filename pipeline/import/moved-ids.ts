@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/store/schema.ts';
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { readState, writeState } from '../state.ts';
 import { IdBook, type MovedIds } from './ids.ts';
 

@@ -3,7 +3,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { upsertMany } from '../../platform/store/bulk.ts';
 import type { Engine } from '../../platform/store/store.ts';
 import type { Database, ParcelKeyTable } from '../../platform/store/schema.ts';
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import type { IdBook } from './ids.ts';
 import { keepMovedIds, openIdBook } from './moved-ids.ts';
 import { cityKey } from './place-names.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Engine, Store } from '../../platform/store/store.ts';
 import type { Database } from '../../platform/store/schema.ts';
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { replaceSource } from '../source.ts';
 import { Aliases } from './aliases/aliases.ts';
 import { loadWithin } from './load-within.ts';

@@ -1,5 +1,5 @@
-import type { LoadFacts } from '../../src/contract/admin/load-facts.ts';
-import type { FileKind } from '../../src/contract/admin/load-kinds.ts';
+import type { LoadFacts } from '../../contract/admin/load-facts.ts';
+import type { FileKind } from '../../contract/admin/load-kinds.ts';
 import { ColumnReport } from './fields/column-report.ts';
 import type { Fields } from './fields/field.ts';
 import { kinds, type ImportKind } from './fields/kinds.ts';

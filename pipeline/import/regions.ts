@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, RegionTable } from '../../platform/store/schema.ts';
-import type { Position } from '../../src/contract/shared/geo/rings.ts';
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { Position } from '../../contract/shared/geo/rings.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 
 export type Region = Pick<
   Selectable<RegionTable>,

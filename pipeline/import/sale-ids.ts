@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import type { Database } from '../../platform/store/schema.ts';
 
 /**

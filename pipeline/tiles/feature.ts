@@ -1,4 +1,4 @@
-import type { OverlayKind } from '../../src/contract/shared/vocabulary.ts';
+import type { OverlayKind } from '../../contract/shared/vocabulary.ts';
 import { overlayTileset } from '../../src/map/overlay-tileset.ts';
 import { type TileLayer, tileset } from '../../src/map/tileset.ts';
 import { classOfUnknownStreet } from '../../src/map/unknown-street.ts';

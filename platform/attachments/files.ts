@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
-import { attachmentTypes } from '../../src/contract/shared/picture-types.ts';
+import { attachmentTypes } from '../../contract/shared/picture-types.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from '../shared/refusal.ts';
 

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { rightsOfRole, type OperatorRight, type OperatorRole } from '../../src/contract/admin/rights.ts';
-import { tokenPrefix } from '../../src/contract/admin/token-prefix.ts';
-import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
-import type { SignInProvider } from '../../src/contract/shared/vocabulary.ts';
+import { rightsOfRole, type OperatorRight, type OperatorRole } from '../../contract/admin/rights.ts';
+import { tokenPrefix } from '../../contract/admin/token-prefix.ts';
+import type { Endpoint } from '../../contract/shared/endpoint.ts';
+import type { SignInProvider } from '../../contract/shared/vocabulary.ts';
 import { rememberActiveDay } from '../badges/activity.ts';
 import type { Platform } from './platform.ts';
 import { Refusal } from '../shared/refusal.ts';

@@ -1,8 +1,8 @@
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { isRight } from '../../src/contract/admin/rights.ts';
-import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
-import { ErrorEnvelope } from '../../src/contract/shared/envelope.ts';
+import { isRight } from '../../contract/admin/rights.ts';
+import type { Endpoint } from '../../contract/shared/endpoint.ts';
+import { ErrorEnvelope } from '../../contract/shared/envelope.ts';
 
 type Transform = typeof jsonSchemaTransform;
 type Route = Parameters<Transform>[0];

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { isRight, type OperatorRight } from '../../src/contract/admin/rights.ts';
-import type { DataOf, Endpoint } from '../../src/contract/shared/endpoint.ts';
-import { envelope, ErrorEnvelope } from '../../src/contract/shared/envelope.ts';
+import { isRight, type OperatorRight } from '../../contract/admin/rights.ts';
+import type { DataOf, Endpoint } from '../../contract/shared/endpoint.ts';
+import { envelope, ErrorEnvelope } from '../../contract/shared/envelope.ts';
 import { words } from '../../src/i18n/ar/index.ts';
 import type { Platform } from './platform.ts';
 import {

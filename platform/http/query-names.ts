@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
-import { otherSpellings } from '../../src/contract/shared/query-names.ts';
+import type { Endpoint } from '../../contract/shared/endpoint.ts';
+import { otherSpellings } from '../../contract/shared/query-names.ts';
 import { Refusal } from '../shared/refusal.ts';
 
 /** How many unknown names a refusal lists, and how much of each. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { ErrorCode } from '../../src/contract/shared/errors.ts';
+import type { ErrorCode } from '../../contract/shared/errors.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Store } from '../store/store.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { limits } from '../../src/contract/limits.ts';
+import { limits } from '../../contract/limits.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Store } from '../store/store.ts';
 

@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { loadOptions } from '../../src/contract/admin/data.ts';
-import { LoadFacts } from '../../src/contract/admin/load-facts.ts';
-import { jobActions, jobResults } from '../../src/contract/admin/job-states.ts';
+import { loadOptions } from '../../contract/admin/data.ts';
+import { LoadFacts } from '../../contract/admin/load-facts.ts';
+import { jobActions, jobResults } from '../../contract/admin/job-states.ts';
 import type { Actor } from '../store/journal.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { sql } from 'kysely';
-import type { JobStateName } from '../../src/contract/admin/job-states.ts';
+import type { JobStateName } from '../../contract/admin/job-states.ts';
 import type { ReadingStore } from '../store/store.ts';
 import type { Job } from './job-files.ts';
 

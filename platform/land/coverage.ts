@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { coveredKinds, type Coverage } from '../../src/contract/shell/coverage.ts';
+import { coveredKinds, type Coverage } from '../../contract/shell/coverage.ts';
 import { countMarket, countStored, type CountedRows } from '../store/coverage.ts';
 import { listRegions } from '../store/regions.ts';
 import { readSources } from '../store/sources.ts';

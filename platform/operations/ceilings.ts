@@ -1,4 +1,4 @@
-import type { Ceiling } from '../../src/contract/admin/campaign-forms.ts';
+import type { Ceiling } from '../../contract/admin/campaign-forms.ts';
 import type { Config } from '../config.ts';
 import { codesOfAll, takenOf } from '../http/limits/allowance.ts';
 import { keysOf } from '../shared/keys.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { complaintTypes } from '../../src/contract/shared/vocabulary.ts';
+import { complaintTypes } from '../../contract/shared/vocabulary.ts';
 import { words } from '../../src/i18n/ar/index.ts';
 import { receiptNumber } from '../../src/i18n/report-sentences.ts';
 import { signedAttachmentUrl } from '../attachments/address.ts';
@@ -14,7 +14,7 @@ import {
   type StoredParcelReport,
 } from '../store/complaints.ts';
 import type { Store } from '../store/store.ts';
-import { csvOf } from '../../src/contract/shared/csv.ts';
+import { csvOf } from '../../contract/shared/csv.ts';
 import { OperationError } from './operation-error.ts';
 import { startOfDay } from './start-of-day.ts';
 

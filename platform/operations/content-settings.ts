@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { FormDetails } from '../../src/contract/shell/promotion-form.ts';
+import { FormDetails } from '../../contract/shell/promotion-form.ts';
 import { formContentName } from '../modules/shell/promotion-form.ts';
 import { PromoBody, promoContentName } from '../modules/shell/content.ts';
 import { maintenanceContentName } from '../modules/shell/remote-config.ts';

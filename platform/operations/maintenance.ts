@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { riyadhMoment } from '../../src/contract/shared/days.ts';
-import { Maintenance, webTarget } from '../../src/contract/shell/maintenance.ts';
+import { riyadhMoment } from '../../contract/shared/days.ts';
+import { Maintenance, webTarget } from '../../contract/shell/maintenance.ts';
 import { OperationError } from './operation-error.ts';
 
 /** Values of a target list: this product and its two sibling apps. */

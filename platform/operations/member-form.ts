@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { FormDetails } from '../../src/contract/shell/promotion-form.ts';
+import type { FormDetails } from '../../contract/shell/promotion-form.ts';
 import { OperationError } from './operation-error.ts';
 import { htmlOf, isWebAddress, keep, type MediaTarget } from './promo.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { operatorRoles, type OperatorRole } from '../../src/contract/admin/rights.ts';
-import { PhoneInput } from '../../src/contract/shared/common.ts';
+import { operatorRoles, type OperatorRole } from '../../contract/admin/rights.ts';
+import { PhoneInput } from '../../contract/shared/common.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Actor } from '../store/journal.ts';
 import {

@@ -1,5 +1,5 @@
-import type { MemberRole } from '../../src/contract/offer/member-roles.ts';
-import { badgeFormStatuses, type BadgeFormStatus } from '../../src/contract/shared/vocabulary.ts';
+import type { MemberRole } from '../../contract/offer/member-roles.ts';
+import { badgeFormStatuses, type BadgeFormStatus } from '../../contract/shared/vocabulary.ts';
 import { hasKey } from '../shared/keys.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Actor } from '../store/journal.ts';

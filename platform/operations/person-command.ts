@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { internationalNumber, mobileDigits } from '../../src/contract/shared/phone-number.ts';
+import { internationalNumber, mobileDigits } from '../../contract/shared/phone-number.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { recordInJournal, type Actor } from '../store/journal.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { riyadhTime } from '../../src/contract/shared/days.ts';
+import { riyadhTime } from '../../contract/shared/days.ts';
 import { words } from '../../src/i18n/ar/index.ts';
 import { fill } from '../../src/i18n/fill.ts';
 import { attachmentFile } from '../attachments/files.ts';

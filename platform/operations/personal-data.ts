@@ -1,4 +1,4 @@
-import type { PersonalRows } from '../../src/contract/admin/members.ts';
+import type { PersonalRows } from '../../contract/admin/members.ts';
 import type { Platform } from '../http/platform.ts';
 import { removeLeftovers } from '../modules/offer/offer-photos.ts';
 import { maskNumbers } from '../shared/mask.ts';

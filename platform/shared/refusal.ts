@@ -1,5 +1,5 @@
-import { errorStatus, type ErrorCode } from '../../src/contract/shared/errors.ts';
-import type { ErrorEnvelope } from '../../src/contract/shared/envelope.ts';
+import { errorStatus, type ErrorCode } from '../../contract/shared/errors.ts';
+import type { ErrorEnvelope } from '../../contract/shared/envelope.ts';
 import { wrongField } from '../../src/i18n/ar/shared/errors.ts';
 import { fields } from '../../src/i18n/ar/shared/fields.ts';
 import { words } from '../../src/i18n/ar/index.ts';

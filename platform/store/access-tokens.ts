@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { operatorRights, rightsOfRole, type OperatorRight } from '../../src/contract/admin/rights.ts';
-import { tokenPrefix } from '../../src/contract/admin/token-prefix.ts';
+import { operatorRights, rightsOfRole, type OperatorRight } from '../../contract/admin/rights.ts';
+import { tokenPrefix } from '../../contract/admin/token-prefix.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { recordInJournal, type Actor } from './journal.ts';
 import { operatorOfAccount } from './operators.ts';

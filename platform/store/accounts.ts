@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { MemberRole } from '../../src/contract/offer/member-roles.ts';
+import type { MemberRole } from '../../contract/offer/member-roles.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { joinExpected } from './expected-members.ts';
 import { lockAccount } from './lock-account.ts';

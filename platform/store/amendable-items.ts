@@ -4,9 +4,9 @@ import {
   type AmendableField,
   type AmendableItem,
   type AmendedItem,
-} from '../../src/contract/admin/amendments.ts';
-import { offerAddress, parcelAddress, saleAddress } from '../../src/contract/shared/page-addresses.ts';
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+} from '../../contract/admin/amendments.ts';
+import { offerAddress, parcelAddress, saleAddress } from '../../contract/shared/page-addresses.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import type { Database } from './schema.ts';
 
 /** Column of each field that can be corrected. */

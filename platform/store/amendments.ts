@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { AmendedField, AmendedItem } from '../../src/contract/admin/amendments.ts';
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { AmendedField, AmendedItem } from '../../contract/admin/amendments.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import type { AmendmentTable, Database } from './schema.ts';
 
 /** What a correction changed: for people, and the columns as they are to be. */

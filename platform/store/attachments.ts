@@ -1,5 +1,5 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
-import { limits } from '../../src/contract/limits.ts';
+import { limits } from '../../contract/limits.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { lockAccount } from './lock-account.ts';
 import type { Store } from './store.ts';

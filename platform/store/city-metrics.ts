@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Source } from '../../src/contract/shared/common.ts';
+import type { Source } from '../../contract/shared/common.ts';
 import type { CityMetricTable } from './schema.ts';
 import { readSources, sourceOf } from './sources.ts';
 import type { ReadingStore } from './store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Coverage } from '../../src/contract/shell/coverage.ts';
+import type { Coverage } from '../../contract/shell/coverage.ts';
 import { unclassified } from './classes.ts';
 import type { Database } from './schema.ts';
 import type { ReadingStore } from './store.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
-import type { Origin, RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { Origin, RegionKey } from '../../contract/shared/vocabulary.ts';
 
 /** Rows of one kind that one load left in one region. */
 export interface StatusRow {

@@ -4,8 +4,8 @@ import type {
   ComplaintAbout,
   ComplaintKind,
   ComplaintState,
-} from '../../src/contract/admin/complaints.ts';
-import { complaintTypes, type ParcelReportKind } from '../../src/contract/shared/vocabulary.ts';
+} from '../../contract/admin/complaints.ts';
+import { complaintTypes, type ParcelReportKind } from '../../contract/shared/vocabulary.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { recordInJournal, type Actor } from './journal.ts';
 import type { ComplaintStateTable, Database } from './schema.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import type { HeldRowTable } from './schema.ts';
 import type { ReadingStore } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
-import type { JournalAct, JournalDetail, JournalOrigin } from '../../src/contract/admin/acts.ts';
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { JournalAct, JournalDetail, JournalOrigin } from '../../contract/admin/acts.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import type { Database, JournalTable } from './schema.ts';
 import type { ReadingStore } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { LoadKind } from '../../src/contract/admin/load-kinds.ts';
-import { overlayKindsOf, type OverlayKind, type RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { LoadKind } from '../../contract/admin/load-kinds.ts';
+import { overlayKindsOf, type OverlayKind, type RegionKey } from '../../contract/shared/vocabulary.ts';
 import type { Database } from './schema.ts';
 
 /** Rows that a kind of load is about, each of which has a region and a source of its own. */

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { LoadKind } from '../../src/contract/admin/load-kinds.ts';
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { LoadKind } from '../../contract/admin/load-kinds.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import type { LoggedTable } from './row-log.ts';
 import type { Database, LoadTable } from './schema.ts';
 

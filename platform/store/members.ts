@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { MemberRecord } from '../../src/contract/admin/members.ts';
+import type { MemberRecord } from '../../contract/admin/members.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { recordInJournal, type Actor } from './journal.ts';
 import type { Database } from './schema.ts';

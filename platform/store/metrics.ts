@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import type { Bounds } from '../../src/contract/shared/common.ts';
-import type { Origin } from '../../src/contract/shared/vocabulary.ts';
-import type { LandMetricsOrder } from '../../src/contract/shared/orders.ts';
+import type { Bounds } from '../../contract/shared/common.ts';
+import type { Origin } from '../../contract/shared/vocabulary.ts';
+import type { LandMetricsOrder } from '../../contract/shared/orders.ts';
 import type { ReadingStore } from './store.ts';
 import type { SourceRow } from './sources.ts';
 import type { ExtentColumns, NeighborhoodMetricTable } from './schema.ts';

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
-import type { OfferDecision } from '../../src/contract/admin/offers.ts';
-import type { OfferAct, OfferState } from '../../src/contract/offer/offer-states.ts';
+import type { OfferDecision } from '../../contract/admin/offers.ts';
+import type { OfferAct, OfferState } from '../../contract/offer/offer-states.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { recordInJournal, type Actor } from './journal.ts';
 import { addEvent, findOwnOffer, raiseOfferRevisions, updateOffer } from './own-offers.ts';

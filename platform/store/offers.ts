@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { Extent } from '../../src/contract/shared/geo/bounds.ts';
-import type { OfferOrder } from '../../src/contract/shared/orders.ts';
-import type { CityPart, OfferPurpose } from '../../src/contract/shared/vocabulary.ts';
+import type { Extent } from '../../contract/shared/geo/bounds.ts';
+import type { OfferOrder } from '../../contract/shared/orders.ts';
+import type { CityPart, OfferPurpose } from '../../contract/shared/vocabulary.ts';
 import { findOrganisations, type OrganisationRow } from './accounts.ts';
 import type { Store } from './store.ts';
 import { readPhotos, type OfferPhotoRow } from './own-offers.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { OperatorRole } from '../../src/contract/admin/rights.ts';
+import type { OperatorRole } from '../../contract/admin/rights.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { recordInJournal, type Actor } from './journal.ts';
 import { preparedRead } from './prepared.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import type { MemberRole } from '../../src/contract/offer/member-roles.ts';
+import type { MemberRole } from '../../contract/offer/member-roles.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { OrganisationRow } from './accounts.ts';
 import { raiseRevision } from './revisions.ts';

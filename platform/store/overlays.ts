@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { foldArabic } from '../../src/contract/shared/fold-arabic.ts';
-import { overlayGroups, overlayKindsOf, type OverlayGroup } from '../../src/contract/shared/vocabulary.ts';
+import { foldArabic } from '../../contract/shared/fold-arabic.ts';
+import { overlayGroups, overlayKindsOf, type OverlayGroup } from '../../contract/shared/vocabulary.ts';
 import type { ReadingStore } from './store.ts';
 import type { OverlayTable, SourceTable } from './schema.ts';
 

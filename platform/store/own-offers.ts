@@ -11,7 +11,7 @@ import type {
   OfferActivityKind,
   OwnerAct,
   ShownOfferState,
-} from '../../src/contract/offer/offer-states.ts';
+} from '../../contract/offer/offer-states.ts';
 import { insertMany } from './bulk.ts';
 import { raiseRevision } from './revisions.ts';
 import type { Database, OfferPhotoTable, OfferTable } from './schema.ts';

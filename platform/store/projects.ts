@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import { projectOrderFields } from '../../src/contract/project/projects.ts';
-import type { ProjectStatus } from '../../src/contract/shared/vocabulary.ts';
+import { projectOrderFields } from '../../contract/project/projects.ts';
+import type { ProjectStatus } from '../../contract/shared/vocabulary.ts';
 import type { Store } from './store.ts';
 import { coveredParcelColumns } from './parcels.ts';
 import type { ProjectTable } from './schema.ts';

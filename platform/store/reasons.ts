@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { complaintTypes, type ComplaintType } from '../../src/contract/shared/vocabulary.ts';
+import { complaintTypes, type ComplaintType } from '../../contract/shared/vocabulary.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { recordInJournal, type Actor } from './journal.ts';
 import type { Database } from './schema.ts';

@@ -1,5 +1,5 @@
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
-import type { Source } from '../../src/contract/shared/common.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import type { Source } from '../../contract/shared/common.ts';
 import type { ReadingStore } from './store.ts';
 import {
   readLandUseGroups,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Source } from '../../src/contract/shared/common.ts';
-import type { RegionFigures } from '../../src/contract/shell/overview.ts';
+import type { Source } from '../../contract/shared/common.ts';
+import type { RegionFigures } from '../../contract/shell/overview.ts';
 import { readSources } from './sources.ts';
 import type { ReadingStore } from './store.ts';
 

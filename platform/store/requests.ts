@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { DeskOrganisation, OrganisationSwitch } from '../../src/contract/admin/requests.ts';
-import type { ApprovalStatus, BadgeFormStatus, RegionKey } from '../../src/contract/shared/vocabulary.ts';
-import type { MemberRole } from '../../src/contract/offer/member-roles.ts';
+import type { DeskOrganisation, OrganisationSwitch } from '../../contract/admin/requests.ts';
+import type { ApprovalStatus, BadgeFormStatus, RegionKey } from '../../contract/shared/vocabulary.ts';
+import type { MemberRole } from '../../contract/offer/member-roles.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { recordInJournal, type Actor } from './journal.ts';
 import { addMembership, findMembership, lockOrganisation } from './organisation-members.ts';

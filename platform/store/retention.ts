@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { retentionNames, type Retention } from '../../src/contract/shell/retention.ts';
+import { retentionNames, type Retention } from '../../contract/shell/retention.ts';
 import { readPhotos, raiseOfferRevisions, type OfferPhotoRow } from './own-offers.ts';
 import type { Database } from './schema.ts';
 import { readSwitch } from './settings.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { RevisionGroup } from '../../src/contract/shared/revisions.ts';
+import type { RevisionGroup } from '../../contract/shared/revisions.ts';
 import type { Database, RevisionTable } from './schema.ts';
 
 /**

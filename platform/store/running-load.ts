@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { LoadKind } from '../../src/contract/admin/load-kinds.ts';
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { LoadKind } from '../../contract/admin/load-kinds.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { countedTables, countRowsByRegion, type CountedTable } from './load-counts.ts';
 import {
   countLoggedRows,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { limits } from '../../src/contract/limits.ts';
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import { limits } from '../../contract/limits.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { lockAccount } from './lock-account.ts';
 import { removeOwn } from './remove-own.ts';

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import { foldArabic } from '../../src/contract/shared/fold-arabic.ts';
-import type { PlanName } from '../../src/contract/shared/plan-key.ts';
+import { foldArabic } from '../../contract/shared/fold-arabic.ts';
+import type { PlanName } from '../../contract/shared/plan-key.ts';
 import type { ReadingStore } from './store.ts';
 import type { SearchEntryTable } from './schema.ts';
 

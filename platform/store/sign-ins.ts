@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SignInProvider } from '../../src/contract/shared/vocabulary.ts';
+import type { SignInProvider } from '../../contract/shared/vocabulary.ts';
 import type { ReadingStore } from './store.ts';
 import { preparedRead } from './prepared.ts';
 import type { Database } from './schema.ts';

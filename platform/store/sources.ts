@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Source } from '../../src/contract/shared/common.ts';
+import type { Source } from '../../contract/shared/common.ts';
 import type { ReadingStore } from './store.ts';
 import type { SourceTable } from './schema.ts';
 

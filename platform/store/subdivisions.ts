@@ -1,5 +1,5 @@
-import type { Extent } from '../../src/contract/shared/geo/bounds.ts';
-import { planKey, type PlanName } from '../../src/contract/shared/plan-key.ts';
+import type { Extent } from '../../contract/shared/geo/bounds.ts';
+import { planKey, type PlanName } from '../../contract/shared/plan-key.ts';
 import type { ReadingStore } from './store.ts';
 
 /** A polygon as GeoJSON has it: rings of longitude and latitude, the first around the others. */

@@ -1,5 +1,5 @@
-import type { FavoriteType, ComplaintType } from '../../src/contract/shared/vocabulary.ts';
-import { planKey, planOfKey } from '../../src/contract/shared/plan-key.ts';
+import type { FavoriteType, ComplaintType } from '../../contract/shared/vocabulary.ts';
+import { planKey, planOfKey } from '../../contract/shared/plan-key.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Store } from './store.ts';
 import { findParcel } from './parcels.ts';

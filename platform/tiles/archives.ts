@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { tilePaths } from '../../src/contract/map/tile-paths.ts';
+import { tilePaths } from '../../contract/map/tile-paths.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { archiveState, Manifest, readManifest } from './manifest.ts';
 

@@ -1,7 +1,7 @@
 import { open, readFile, rename, stat, unlink, writeFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { regionKeys, type RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import { regionKeys, type RegionKey } from '../../contract/shared/vocabulary.ts';
 
 /** One archive. Its file name contains a hash of its content, so it can be cached forever. */
 const Entry = z.object({

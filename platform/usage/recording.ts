@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { RecordingQuery } from '../../src/contract/usage/analytics.ts';
+import { RecordingQuery } from '../../contract/usage/analytics.ts';
 import { Refusal } from '../shared/refusal.ts';
 
 const Events = z.array(z.record(z.string(), z.unknown())).min(1);

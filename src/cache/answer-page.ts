@@ -1,5 +1,5 @@
 import type { PageReads } from '../api/shared/page-calls.ts';
-import type { RevisionGroup } from '../contract/shared/revisions.ts';
+import type { RevisionGroup } from '../../contract/shared/revisions.ts';
 import { cachePage, type RouteCache } from './cache-page.ts';
 
 /** What a page rendered on demand has found at its address. */

@@ -1,5 +1,5 @@
 import type { PartView } from '../api/shared/part-view.ts';
-import type { RevisionGroup } from '../contract/shared/revisions.ts';
+import type { RevisionGroup } from '../../contract/shared/revisions.ts';
 import { cachePage, type RouteCache } from './cache-page.ts';
 
 /** The part of `Astro` that is used here. */

@@ -1,4 +1,4 @@
-import type { RevisionGroup } from '../contract/shared/revisions.ts';
+import type { RevisionGroup } from '../../contract/shared/revisions.ts';
 import type { PageReads } from '../api/shared/page-calls.ts';
 
 /** Maximum age in seconds, even for a page whose data does not change. */

@@ -1,5 +1,5 @@
 import { readRevisions } from '../api/shared/revisions.ts';
-import type { RevisionGroup } from '../contract/shared/revisions.ts';
+import type { RevisionGroup } from '../../contract/shared/revisions.ts';
 import { MadeFiles } from './made-files.ts';
 import { RevisionWatch } from './revision-watch.ts';
 

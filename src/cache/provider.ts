@@ -1,7 +1,7 @@
 import type { CacheProvider, CacheProviderFactory } from 'astro';
 import memoryCache from 'astro/cache/memory';
 import { readRevisions } from '../api/shared/revisions.ts';
-import type { Revisions } from '../contract/shared/revisions.ts';
+import type { Revisions } from '../../contract/shared/revisions.ts';
 import { RevisionWatch } from './revision-watch.ts';
 
 /** Options set in `astro.config.mjs`. */

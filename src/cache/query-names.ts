@@ -1,9 +1,9 @@
-import { brokerListFields } from '../contract/shared/page-addresses.ts';
+import { brokerListFields } from '../../contract/shared/page-addresses.ts';
 import { comparisonFields, rowsField } from '../api/parcel/comparables.ts';
 import { assessmentFields } from '../api/parcel/valuation.ts';
 import { marketFields } from '../api/project/market-query.ts';
 import { filterNames } from '../api/map/filter-address.ts';
-import { compareFields, landFeeFields, trendFields } from '../contract/shared/page-addresses.ts';
+import { compareFields, landFeeFields, trendFields } from '../../contract/shared/page-addresses.ts';
 
 /**
  * All query parameters that on-demand rendered pages read: they form the cache key, and a page never outputs any

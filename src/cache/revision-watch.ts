@@ -1,4 +1,4 @@
-import type { Revisions } from '../contract/shared/revisions.ts';
+import type { Revisions } from '../../contract/shared/revisions.ts';
 
 /** Age after which a request triggers a refresh in the background. */
 const freshMilliseconds = 3_000;

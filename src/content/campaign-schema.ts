@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { regionKeys } from '../contract/shared/vocabulary.ts';
+import { regionKeys } from '../../contract/shared/vocabulary.ts';
 import { campaignForm } from './campaign-form.ts';
 
 /** Campaign themes; their colors are in `src/styles/campaign-themes.css`. */

@@ -1,4 +1,4 @@
-import type { Maintenance } from '../contract/shell/maintenance.ts';
+import type { Maintenance } from '../../contract/shell/maintenance.ts';
 import { createAnalytics, type Analytics } from './analytics.ts';
 import type { Captcha } from './captcha.ts';
 import { ProviderFailure } from './failure.ts';

@@ -1,4 +1,4 @@
-import { defaultRegionKey, regionKeys } from '../contract/shared/region-keys.ts';
+import { defaultRegionKey, regionKeys } from '../../contract/shared/region-keys.ts';
 import { storageKeys } from './environment.ts';
 import { missingNumberKey } from './sign-in-keys.ts';
 

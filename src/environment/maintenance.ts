@@ -1,4 +1,4 @@
-import type { Maintenance, maintenanceKey, webTarget } from '../contract/shell/maintenance.ts';
+import type { Maintenance, maintenanceKey, webTarget } from '../../contract/shell/maintenance.ts';
 
 /** Checked against the contract only at compile time: its runtime schema would be the largest part of every page. */
 export const maintenanceSetting = 'MaintenanceMode' satisfies typeof maintenanceKey;

@@ -1,4 +1,4 @@
-import type { Maintenance } from '../contract/shell/maintenance.ts';
+import type { Maintenance } from '../../contract/shell/maintenance.ts';
 import { maintenanceSetting, noMaintenance, parseMaintenance } from './maintenance.ts';
 import type { FirebaseSettings } from './provider-settings.ts';
 import { readStorage, writeStorage } from './storage.ts';

@@ -1,6 +1,6 @@
-import { dayBefore } from '../contract/shared/days.ts';
-import { limits } from '../contract/limits.ts';
-import type { Comparables, ComparableSale } from '../contract/parcel/comparables.ts';
+import { dayBefore } from '../../contract/shared/days.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Comparables, ComparableSale } from '../../contract/parcel/comparables.ts';
 import { parcelPage } from './ar/parcel/parcel-page.ts';
 import { countSales } from './count.ts';
 import { fill } from './fill.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../contract/limits.ts';
+import { limits } from '../../contract/limits.ts';
 import { savedViews } from './ar/map/saved-views.ts';
 import { fill } from './fill.ts';
 import { formatNumber } from './format.ts';

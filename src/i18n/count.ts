@@ -1,4 +1,4 @@
-import type { MapMode } from '../contract/shared/vocabulary.ts';
+import type { MapMode } from '../../contract/shared/vocabulary.ts';
 import { counts } from './ar/shared/counts.ts';
 import { fill } from './fill.ts';
 import { formatNumber } from './format.ts';

@@ -1,5 +1,9 @@
-import { landFeeEstimate, type KnownValue, type MissingValue } from '../contract/parcel/land-fee-estimate.ts';
-import type { LandFee, LandFeeZone } from '../contract/parcel/land-fees.ts';
+import {
+  landFeeEstimate,
+  type KnownValue,
+  type MissingValue,
+} from '../../contract/parcel/land-fee-estimate.ts';
+import type { LandFee, LandFeeZone } from '../../contract/parcel/land-fees.ts';
 import { landFee as words } from './ar/parcel/land-fee.ts';
 import { fill } from './fill.ts';
 import { formatDecimal, formatNumber } from './format.ts';

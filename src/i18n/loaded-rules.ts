@@ -1,4 +1,4 @@
-import type { BuildingRules } from '../contract/parcel/parcels.ts';
+import type { BuildingRules } from '../../contract/parcel/parcels.ts';
 
 /** Building rules that are loaded for a parcel; of others no limit is known. */
 export type LoadedRules = BuildingRules & { source: NonNullable<BuildingRules['source']> };

@@ -1,4 +1,4 @@
-import { limits } from '../contract/limits.ts';
+import { limits } from '../../contract/limits.ts';
 import { report as words } from './ar/complaints/report.ts';
 import { fill } from './fill.ts';
 import { formatDecimal, formatNumber } from './format.ts';

@@ -1,4 +1,4 @@
-import type { BuildingRules } from '../contract/parcel/parcels.ts';
+import type { BuildingRules } from '../../contract/parcel/parcels.ts';
 import { panel as words } from './ar/map/panel.ts';
 import { formatDate, formatDecimal, formatShare } from './format.ts';
 

@@ -1,4 +1,4 @@
-import type { BuildingRules } from '../contract/parcel/parcels.ts';
+import type { BuildingRules } from '../../contract/parcel/parcels.ts';
 import { rules as words } from './ar/parcel/rules.ts';
 import { fill } from './fill.ts';
 import { formatDecimal, formatNumber, formatShare } from './format.ts';

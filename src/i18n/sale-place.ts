@@ -1,4 +1,4 @@
-import type { TransactionRow } from '../contract/sale/transactions.ts';
+import type { TransactionRow } from '../../contract/sale/transactions.ts';
 import { lists } from './ar/lists/lists.ts';
 import { salePlace as words } from './ar/sale/sale-place.ts';
 import { fill } from './fill.ts';

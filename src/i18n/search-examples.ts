@@ -1,5 +1,5 @@
-import type { FinderStep } from '../contract/finder/finder.ts';
-import type { StepLevel } from '../contract/shared/vocabulary.ts';
+import type { FinderStep } from '../../contract/finder/finder.ts';
+import type { StepLevel } from '../../contract/shared/vocabulary.ts';
 import { finder } from './ar/finder/finder.ts';
 import { fill } from './fill.ts';
 

@@ -1,4 +1,4 @@
-import type { ParcelEdge } from '../contract/parcel/outlines.ts';
+import type { ParcelEdge } from '../../contract/parcel/outlines.ts';
 import { streets as words } from './ar/shared/streets.ts';
 import { fill } from './fill.ts';
 import { formatDecimal } from './format.ts';

@@ -1,4 +1,4 @@
-import type { Bounds } from '../contract/shared/common.ts';
+import type { Bounds } from '../../contract/shared/common.ts';
 
 /** Returns the hash to append to a map address so that a screen about 1000 px wide shows the box. */
 export function cameraOf({ southWest, northEast }: Bounds): string {

@@ -1,4 +1,4 @@
-import type { MapMode } from '../contract/shared/vocabulary.ts';
+import type { MapMode } from '../../contract/shared/vocabulary.ts';
 import { classIds, mapModeTable, noDataId } from './modes.ts';
 
 /** Parcel figures that mode classes are computed from, as integers carried by the tile. */

@@ -1,4 +1,4 @@
-import { mapModes, type MapMode } from '../contract/shared/vocabulary.ts';
+import { mapModes, type MapMode } from '../../contract/shared/vocabulary.ts';
 import { mapModeTable, noDataId, type MapClass } from './modes.ts';
 
 /**

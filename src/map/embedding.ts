@@ -1,5 +1,5 @@
-import { mapLimits } from '../contract/map/limits.ts';
-import { mapModes, type MapMode } from '../contract/shared/vocabulary.ts';
+import { mapLimits } from '../../contract/map/limits.ts';
+import { mapModes, type MapMode } from '../../contract/shared/vocabulary.ts';
 import type { BoundingBox } from './events.ts';
 import type { RequestedView } from './requested-view.ts';
 

@@ -1,4 +1,4 @@
-import type { HeatMode } from '../contract/map/modes.ts';
+import type { HeatMode } from '../../contract/map/modes.ts';
 import type { LegendEntry } from './legend.ts';
 import { drawnColor, type Theme } from './palette.ts';
 

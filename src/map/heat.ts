@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, FillLayerSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { HeatMode } from '../contract/map/modes.ts';
+import type { HeatMode } from '../../contract/map/modes.ts';
 import { expression } from './expression.ts';
 import { drawnColor, type Theme } from './palette.ts';
 

@@ -1,4 +1,4 @@
-import type { HeatMode } from '../contract/map/modes.ts';
+import type { HeatMode } from '../../contract/map/modes.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { map as words } from '../i18n/ar/map/map.ts';
 import { fill } from '../i18n/fill.ts';

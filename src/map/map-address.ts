@@ -1,6 +1,6 @@
-import type { Bounds } from '../contract/shared/common.ts';
-import { mapLimits } from '../contract/map/limits.ts';
-import type { RegionKey } from '../contract/shared/vocabulary.ts';
+import type { Bounds } from '../../contract/shared/common.ts';
+import { mapLimits } from '../../contract/map/limits.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { cameraOf } from './camera.ts';
 
 /**

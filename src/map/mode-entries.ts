@@ -1,4 +1,4 @@
-import type { ModeList } from '../contract/map/modes.ts';
+import type { ModeList } from '../../contract/map/modes.ts';
 import { map as words } from '../i18n/ar/map/map.ts';
 import { classLabel } from './legend.ts';
 import { mapModesOf, type ZoningEntry } from './modes.ts';

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification } from '@maplibre/maplibre-gl-style-spec';
-import { mapModes, type MapMode } from '../contract/shared/vocabulary.ts';
-import type { ModeList } from '../contract/map/modes.ts';
+import { mapModes, type MapMode } from '../../contract/shared/vocabulary.ts';
+import type { ModeList } from '../../contract/map/modes.ts';
 import { expression } from './expression.ts';
 import { drawnColor, baseColors, rampColors, type Theme } from './palette.ts';
 import { tileset } from './tileset.ts';

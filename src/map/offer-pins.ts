@@ -3,7 +3,7 @@ import type {
   GeoJSONSourceSpecification,
   SymbolLayerSpecification,
 } from '@maplibre/maplibre-gl-style-spec';
-import type { OfferPlace } from '../contract/offer/offers.ts';
+import type { OfferPlace } from '../../contract/offer/offers.ts';
 import { shortPrice } from '../i18n/short-price.ts';
 import { expression } from './expression.ts';
 import { offerClustersId, offerPinsId } from './layer-names.ts';

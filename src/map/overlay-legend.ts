@@ -1,4 +1,4 @@
-import type { MapOverlay, OverlayKind } from '../contract/shared/vocabulary.ts';
+import type { MapOverlay, OverlayKind } from '../../contract/shared/vocabulary.ts';
 import { overlays as words } from '../i18n/ar/map/overlays.ts';
 import { firstZoomOf, overlayDashes } from './overlay-signs.ts';
 import { overlayTable, type OverlayPart } from './overlays.ts';

@@ -1,4 +1,4 @@
-import type { OverlayKind } from '../contract/shared/vocabulary.ts';
+import type { OverlayKind } from '../../contract/shared/vocabulary.ts';
 import { overlayTileset } from './overlay-tileset.ts';
 
 /** Dashes and gaps of the kinds drawn with a broken line, in line widths; their legend entries are broken as well. */

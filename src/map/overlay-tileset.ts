@@ -1,4 +1,4 @@
-import type { OverlayKind } from '../contract/shared/vocabulary.ts';
+import type { OverlayKind } from '../../contract/shared/vocabulary.ts';
 
 /**
  * Schema of a region's overlay archive, like `tileset.ts` for the land archive: one layer per kind of overlay

@@ -3,7 +3,7 @@ import {
   type MapOverlay,
   type OverlayGroup,
   type OverlayKind,
-} from '../contract/shared/vocabulary.ts';
+} from '../../contract/shared/vocabulary.ts';
 import type { OverlayColors } from './palette.ts';
 
 /** How a kind of overlay feature is drawn and labeled in the legend. */

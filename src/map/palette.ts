@@ -1,4 +1,4 @@
-import type { MapMode } from '../contract/shared/vocabulary.ts';
+import type { MapMode } from '../../contract/shared/vocabulary.ts';
 
 /**
  * Every color the map draws. Class colors are the design's verified ones (even lightness steps, distinguishable under

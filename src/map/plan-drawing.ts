@@ -1,6 +1,6 @@
-import type { Bounds } from '../contract/shared/common.ts';
-import { metersPerDegree } from '../contract/shared/geo/ellipsoid.ts';
-import type { ParcelEdge } from '../contract/parcel/outlines.ts';
+import type { Bounds } from '../../contract/shared/common.ts';
+import { metersPerDegree } from '../../contract/shared/geo/ellipsoid.ts';
+import type { ParcelEdge } from '../../contract/parcel/outlines.ts';
 import { textRotation } from './edges.ts';
 
 /** Closed rings of [longitude, latitude], in degrees. */

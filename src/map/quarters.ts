@@ -1,5 +1,5 @@
-import { dayBefore } from '../contract/shared/days.ts';
-import type { Quarter } from '../contract/map/metrics.ts';
+import { dayBefore } from '../../contract/shared/days.ts';
+import type { Quarter } from '../../contract/map/metrics.ts';
 
 /** A quarter and its number of sales. */
 export interface QuarterCount extends Quarter {

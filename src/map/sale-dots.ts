@@ -1,5 +1,5 @@
 import type { CircleLayerSpecification, ExpressionSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { SalePlace } from '../contract/sale/transactions.ts';
+import type { SalePlace } from '../../contract/sale/transactions.ts';
 import { zoomCurve } from './expression.ts';
 import { saleDotsId } from './layer-names.ts';
 import { fillColor, mapModeTable } from './modes.ts';

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, SymbolLayerSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { SalePlace } from '../contract/sale/transactions.ts';
+import type { SalePlace } from '../../contract/sale/transactions.ts';
 import { salePlace as words } from '../i18n/ar/sale/sale-place.ts';
 import { fill } from '../i18n/fill.ts';
 import { formatNumber } from '../i18n/format.ts';

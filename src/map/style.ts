@@ -6,7 +6,7 @@ import { groundSource, satelliteId } from './ground/sources.ts';
 import { allLayers } from './layers/index.ts';
 import { mapModeOf, type ZoningEntry } from './modes.ts';
 import type { BoundingBox } from './events.ts';
-import type { MapMode } from '../contract/shared/vocabulary.ts';
+import type { MapMode } from '../../contract/shared/vocabulary.ts';
 import { overlaySource } from './layer-names.ts';
 import { openingMetadata } from './opening.ts';
 import { baseColors, type Theme } from './palette.ts';

@@ -1,4 +1,4 @@
-import type { MapMode } from '../contract/shared/vocabulary.ts';
+import type { MapMode } from '../../contract/shared/vocabulary.ts';
 import { mapModeOf, type ZoningEntry } from './modes.ts';
 import { baseColors, drawnColor, type Theme } from './palette.ts';
 

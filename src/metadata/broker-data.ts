@@ -1,7 +1,7 @@
 import type { PostalAddress, RealEstateAgent } from 'schema-dts';
-import type { BrokerProfile } from '../contract/offer/brokers.ts';
+import type { BrokerProfile } from '../../contract/offer/brokers.ts';
 import { words } from '../i18n/ar/index.ts';
-import type { RegionKey } from '../contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { withoutUnknown } from './known.ts';
 
 type Agent = Extract<RealEstateAgent, { '@type': string }>;

@@ -1,7 +1,7 @@
-import type { Offer } from '../contract/offer/offers.ts';
-import type { Parcel } from '../contract/parcel/parcels.ts';
-import type { TransactionDetail } from '../contract/sale/transactions.ts';
-import type { RegionKey } from '../contract/shared/vocabulary.ts';
+import type { Offer } from '../../contract/offer/offers.ts';
+import type { Parcel } from '../../contract/parcel/parcels.ts';
+import type { TransactionDetail } from '../../contract/sale/transactions.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { words } from '../i18n/ar/index.ts';
 import { formatDate, formatDecimal, formatNumber } from '../i18n/format.ts';
 import { salePlaceName } from '../i18n/sale-place.ts';

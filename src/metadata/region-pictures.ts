@@ -1,4 +1,4 @@
-import type { RegionKey } from '../contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 
 /** Name of the image for a region's map. */
 export function mapPicture(key: RegionKey): string {

@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import { regionKeys, type RegionKey } from '../contract/shared/vocabulary.ts';
+import { regionKeys, type RegionKey } from '../../contract/shared/vocabulary.ts';
 import { words } from '../i18n/ar/index.ts';
 import { t } from '../i18n/translate.ts';
 import { mapPicture, salesPicture } from './region-pictures.ts';

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { pathsWithData } from '../api/shell/sitemap-view.ts';
 import { cachePage } from '../cache/cache-page.ts';
-import { regionKeys } from '../contract/shared/vocabulary.ts';
+import { regionKeys } from '../../contract/shared/vocabulary.ts';
 
 /** The part of the sitemap that follows the data: pages of regions with data, and those of brokers and projects if there are any. */
 export const prerender = false;

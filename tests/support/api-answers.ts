@@ -1,8 +1,8 @@
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { z } from 'zod';
-import type { ErrorCode } from '../../src/contract/shared/errors.ts';
-import { errorStatus } from '../../src/contract/shared/errors.ts';
-import type { DataOf, Endpoint } from '../../src/contract/shared/endpoint.ts';
+import type { ErrorCode } from '../../contract/shared/errors.ts';
+import { errorStatus } from '../../contract/shared/errors.ts';
+import type { DataOf, Endpoint } from '../../contract/shared/endpoint.ts';
 
 /** A call that the code under test made, as the contract reads it. */
 export interface Call {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readConfig } from '../../platform/config.ts';
-import { fillPath, type Route } from '../../src/contract/shared/route.ts';
+import { fillPath, type Route } from '../../contract/shared/route.ts';
 import { testSettings } from './settings.ts';
 
 /** Calls the running platform directly, bypassing the site: what a page shows is compared with it. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { DataOf, Endpoint } from '../../src/contract/shared/endpoint.ts';
-import type { ErrorCode } from '../../src/contract/shared/errors.ts';
-import { fillPath } from '../../src/contract/shared/route.ts';
+import type { DataOf, Endpoint } from '../../contract/shared/endpoint.ts';
+import type { ErrorCode } from '../../contract/shared/errors.ts';
+import { fillPath } from '../../contract/shared/route.ts';
 import { callHeaders, type TestPlatform } from './platform.ts';
 
 export interface CallInput {

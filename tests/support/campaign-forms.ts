@@ -1,4 +1,4 @@
-import { sendCampaignForm } from '../../src/contract/campaigns/campaigns.ts';
+import { sendCampaignForm } from '../../contract/campaigns/campaigns.ts';
 import { callPlatform } from './calls.ts';
 import { solveCaptcha } from './captcha.ts';
 import { newPhoneNumber } from './people.ts';

@@ -4,7 +4,7 @@ import {
   listRegionFavorites,
   removeFavorite,
   updateFavorite,
-} from '../../src/contract/favorites/favorites.ts';
+} from '../../contract/favorites/favorites.ts';
 import type { Bench } from './bench.ts';
 import { callPlatform } from './calls.ts';
 import type { Person } from './people.ts';

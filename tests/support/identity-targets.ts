@@ -4,7 +4,7 @@ import { connectAuthEmulator, initializeAuth, inMemoryPersistence, type Auth } f
 import { generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { afterEach } from 'vitest';
 import { customTokenAudience, signingKeyOf } from '../../platform/identity/tokens.ts';
-import { closeSession, saveSession } from '../../src/contract/usage/usage.ts';
+import { closeSession, saveSession } from '../../contract/usage/usage.ts';
 import { emptyBench } from './bench.ts';
 import { callPlatform } from './calls.ts';
 import { engines } from './store.ts';

@@ -3,7 +3,7 @@ import { join, parse, resolve } from 'node:path';
 import { runImport } from '../../pipeline/import/command.ts';
 import { updateTiles } from '../../pipeline/region-tiles.ts';
 import { openStore } from '../../platform/store/open.ts';
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { besideMarket, deeds, indicators, landFiles, marketFiles, rules } from './real-land.ts';
 import { testSettings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { MemberRole } from '../../src/contract/offer/member-roles.ts';
-import type { ApprovalStatus } from '../../src/contract/shared/vocabulary.ts';
+import type { MemberRole } from '../../contract/offer/member-roles.ts';
+import type { ApprovalStatus } from '../../contract/shared/vocabulary.ts';
 import type { Store } from '../../platform/store/store.ts';
 import { newPerson, newPhoneNumber, type Person } from './people.ts';
 import type { TestPlatform } from './platform.ts';

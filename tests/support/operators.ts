@@ -1,4 +1,4 @@
-import type { OperatorRole } from '../../src/contract/admin/rights.ts';
+import type { OperatorRole } from '../../contract/admin/rights.ts';
 import { addOperator } from '../../platform/store/operators.ts';
 import type { Actor } from '../../platform/store/journal.ts';
 import type { Store } from '../../platform/store/store.ts';

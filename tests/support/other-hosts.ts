@@ -1,6 +1,6 @@
-import { geocoderPath, PlaceCollection } from '../../src/contract/search/places.ts';
-import { StationList } from '../../src/contract/map/stations.ts';
-import { endpoint } from '../../src/contract/shared/endpoint.ts';
+import { geocoderPath, PlaceCollection } from '../../contract/search/places.ts';
+import { StationList } from '../../contract/map/stations.ts';
+import { endpoint } from '../../contract/shared/endpoint.ts';
 
 /** What hosts besides the API answer: the contract has their data, but no endpoints of them. */
 

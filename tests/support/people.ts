@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getProfile } from '../../src/contract/account/profile.ts';
+import { getProfile } from '../../contract/account/profile.ts';
 import { callPlatform } from './calls.ts';
 import type { TestPlatform } from './platform.ts';
 

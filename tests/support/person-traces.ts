@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { takeAllowance } from '../../platform/http/limits/allowance.ts';
 import type { Store } from '../../platform/store/store.ts';
-import { updateProfile } from '../../src/contract/account/profile.ts';
-import { reportParcel } from '../../src/contract/complaints/complaints.ts';
-import { addFavorite } from '../../src/contract/favorites/favorites.ts';
-import { saveView } from '../../src/contract/map/saved-views.ts';
-import { createOrganisation } from '../../src/contract/offer/organisations.ts';
-import { logEvent, saveSession } from '../../src/contract/usage/usage.ts';
+import { updateProfile } from '../../contract/account/profile.ts';
+import { reportParcel } from '../../contract/complaints/complaints.ts';
+import { addFavorite } from '../../contract/favorites/favorites.ts';
+import { saveView } from '../../contract/map/saved-views.ts';
+import { createOrganisation } from '../../contract/offer/organisations.ts';
+import { logEvent, saveSession } from '../../contract/usage/usage.ts';
 import { firstOf, type Bench } from './bench.ts';
 import { callPlatform } from './calls.ts';
 import { freeParcels } from './offices.ts';

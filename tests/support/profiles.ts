@@ -1,4 +1,4 @@
-import type { Profile } from '../../src/contract/account/profile.ts';
+import type { Profile } from '../../contract/account/profile.ts';
 
 /** The profile of a member who signed in by phone and has said nothing of themselves yet. */
 export function profileWith(changes: Partial<Profile> = {}): Profile {

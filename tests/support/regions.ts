@@ -1,4 +1,4 @@
-import type { Region } from '../../src/contract/shell/regions.ts';
+import type { Region } from '../../contract/shell/regions.ts';
 
 /** The region of Riyadh as the platform answers it, with what a test changes of it. */
 export function regionWith(changes: Partial<Region> = {}): Region {

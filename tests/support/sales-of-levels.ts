@@ -1,5 +1,5 @@
-import type { TransactionDetail } from '../../src/contract/sale/transactions.ts';
-import type { SaleLevel } from '../../src/contract/shared/vocabulary.ts';
+import type { TransactionDetail } from '../../contract/sale/transactions.ts';
+import type { SaleLevel } from '../../contract/shared/vocabulary.ts';
 
 const onParcel: TransactionDetail = {
   id: 9,

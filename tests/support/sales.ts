@@ -1,5 +1,5 @@
 import type { Store } from '../../platform/store/store.ts';
-import type { TransactionRow } from '../../src/contract/sale/transactions.ts';
+import type { TransactionRow } from '../../contract/sale/transactions.ts';
 
 /** A sale that is on a parcel, with what is then known of it. */
 export type SaleOnParcel = TransactionRow & { level: 'parcel' } & {

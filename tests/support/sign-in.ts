@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { getCustomToken, verifyPhone } from '../../src/contract/account/sign-in.ts';
+import { getCustomToken, verifyPhone } from '../../contract/account/sign-in.ts';
 import { callPlatform } from './calls.ts';
 import { solveCaptcha } from './captcha.ts';
 import type { TestPlatform } from './platform.ts';

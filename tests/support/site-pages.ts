@@ -1,4 +1,4 @@
-import { parcelAddress, saleAddress } from '../../src/contract/shared/page-addresses.ts';
+import { parcelAddress, saleAddress } from '../../contract/shared/page-addresses.ts';
 import { query, type ParcelRow } from './land.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
-import { addAttachment } from '../../src/contract/complaints/attachments.ts';
+import { addAttachment } from '../../contract/complaints/attachments.ts';
 import { callPlatform } from './calls.ts';
 import type { TestPlatform } from './platform.ts';
 

@@ -1,4 +1,4 @@
-import { usageEvents, type UsageEvent } from '../../src/contract/usage/usage-events.ts';
+import { usageEvents, type UsageEvent } from '../../contract/usage/usage-events.ts';
 
 /** The properties of each event (specification §9), and who receives it. */
 const everywhere = ['channel', 'device', 'region', 'organization'];

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 /** Sources of the site; any change to them makes another build. */
 export const sources = [
   'src',
+  'contract',
   'public',
   'astro.config.mjs',
   'tsconfig.json',

@@ -5,17 +5,17 @@ import { loadDemo } from '../../pipeline/demo/load.ts';
 import { addToken } from '../../platform/store/access-tokens.ts';
 import { openStore } from '../../platform/store/open.ts';
 import type { Store } from '../../platform/store/store.ts';
-import { eraseAccount } from '../../src/contract/account/profile.ts';
-import { signOut } from '../../src/contract/account/sign-in.ts';
+import { eraseAccount } from '../../contract/account/profile.ts';
+import { signOut } from '../../contract/account/sign-in.ts';
 import {
   isRight,
   operatorRights,
   operatorRoles,
   rightsOfRole,
   type OperatorRight,
-} from '../../src/contract/admin/rights.ts';
-import { endpoints } from '../../src/contract/endpoints.ts';
-import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
+} from '../../contract/admin/rights.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import type { Endpoint } from '../../contract/shared/endpoint.ts';
 import { callPlatform } from '../../tests/support/calls.ts';
 import { newMember, newOffice } from '../../tests/support/offices.ts';
 import { commandActor, newOperator } from '../../tests/support/operators.ts';

@@ -1,4 +1,4 @@
-import type { MegaProjectContent } from '../../../src/contract/project/projects.ts';
+import type { MegaProjectContent } from '../../../contract/project/projects.ts';
 import { formatNumber } from '../../../src/i18n/format.ts';
 import { createRandom } from '../random.ts';
 import { megaDeveloperCode } from './organisations.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { OfferTable } from '../../../platform/store/schema.ts';
-import type { OfferPurpose } from '../../../src/contract/shared/vocabulary.ts';
+import type { OfferPurpose } from '../../../contract/shared/vocabulary.ts';
 import { formatNumber } from '../../../src/i18n/format.ts';
 import { transactionTypeOf } from '../land-use.ts';
 import { createRandom, type Random } from '../random.ts';

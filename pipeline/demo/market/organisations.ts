@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { OrganisationTable } from '../../../platform/store/schema.ts';
-import type { OrganisationType } from '../../../src/contract/shared/vocabulary.ts';
+import type { OrganisationType } from '../../../contract/shared/vocabulary.ts';
 import { demoRegions, type DemoRegion } from '../places.ts';
 
 /** A broker or developer of the demo; the store assigns its id, which is found by its code. */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { ProjectTable } from '../../../platform/store/schema.ts';
-import { projectStatuses } from '../../../src/contract/shared/vocabulary.ts';
+import { projectStatuses } from '../../../contract/shared/vocabulary.ts';
 import { createRandom } from '../random.ts';
 import { megaDeveloperCode, type DemoOrganisation } from './organisations.ts';
 import { placeWords, type Site } from './site.ts';

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../../src/contract/shared/vocabulary.ts';
+import type { BookingStatus } from '../../../contract/shared/vocabulary.ts';
 import type { Random } from '../random.ts';
 import { areaOf, boxAround, roundedPrice, type DemoParcel, type Site } from './site.ts';
 

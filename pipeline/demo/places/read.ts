@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cityParts, type CityPart } from '../../../src/contract/shared/vocabulary.ts';
+import { cityParts, type CityPart } from '../../../contract/shared/vocabulary.ts';
 import { createPlane, distanceFromLine, type Position } from '../geometry/plane.ts';
 
 /**

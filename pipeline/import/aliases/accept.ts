@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Store } from '../../../platform/store/store.ts';
-import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { markChanged } from '../../state.ts';
 import { refuse } from '../import-error.ts';
 import { loadWithin } from '../load-within.ts';

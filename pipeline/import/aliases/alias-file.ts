@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { spellingKinds } from '../../../src/contract/admin/load-kinds.ts';
-import { regionKeys, type RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import { spellingKinds } from '../../../contract/admin/load-kinds.ts';
+import { regionKeys, type RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { openCsv } from '../csv.ts';
 import { refuse } from '../import-error.ts';
 import { cityKey, districtKey } from '../place-names.ts';

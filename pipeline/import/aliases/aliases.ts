@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { cityKey, districtKey } from '../place-names.ts';
 import { aliasPath, keyOf, readAliasFile, type Alias } from './alias-file.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../platform/store/schema.ts';
-import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { NeighborhoodIndex } from '../neighborhood-index.ts';
 import { cityKey, districtKey, isOther } from '../place-names.ts';
 import { loadRegions } from '../regions.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/store/journal.ts';
-import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { Aliases } from '../aliases/aliases.ts';
 import type { ColumnCommand } from '../fields/load-with-columns.ts';
 

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import type { Store } from '../../../platform/store/store.ts';
-import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { loadWithColumns } from '../fields/load-with-columns.ts';
 import { writeHeldFile } from '../held/held-file.ts';
 import { linesOfHeld } from '../held/lines.ts';

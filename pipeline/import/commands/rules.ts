@@ -7,7 +7,7 @@ import { loadRegion } from '../regions.ts';
 import { removeRules, type RowCounts } from '../rules/region-rules.ts';
 import { importRules, type RulesReport } from '../rules/rule-load.ts';
 import { tellFailed, withoutBadFiles } from '../several-files.ts';
-import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { NamedCommand } from './import-command.ts';
 import { modeOf, publisher } from './options.ts';
 

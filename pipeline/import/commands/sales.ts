@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Store } from '../../../platform/store/store.ts';
-import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { linesOfSuggestions } from '../aliases/suggest.ts';
 import { loadWithColumns } from '../fields/load-with-columns.ts';
 import { importSales, linesOfRegion, type SalesFileReport, type SalesReport } from '../sales.ts';

@@ -1,5 +1,5 @@
 import type { Store } from '../../../platform/store/store.ts';
-import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { loadWithColumns } from '../fields/load-with-columns.ts';
 import { importStreets } from '../streets.ts';
 import { tellFailed, withoutBadFiles } from '../several-files.ts';

@@ -1,4 +1,4 @@
-import type { ColumnFact } from '../../../src/contract/admin/load-facts.ts';
+import type { ColumnFact } from '../../../contract/admin/load-facts.ts';
 import { refuse } from '../import-error.ts';
 import { foldKey } from '../properties.ts';
 import type { Field, Fields } from './field.ts';

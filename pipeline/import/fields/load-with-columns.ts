@@ -1,5 +1,5 @@
-import type { LoadFacts } from '../../../src/contract/admin/load-facts.ts';
-import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import type { LoadFacts } from '../../../contract/admin/load-facts.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { OnProgress } from '../progress.ts';
 import { ImportError } from '../import-error.ts';
 import type { ColumnReport } from './column-report.ts';

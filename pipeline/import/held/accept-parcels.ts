@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/store/schema.ts';
 import type { Engine } from '../../../platform/store/store.ts';
-import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { sourceOf } from '../../source.ts';
 import type { Aliases } from '../aliases/aliases.ts';
 import { ImportError } from '../import-error.ts';

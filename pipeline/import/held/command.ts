@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Actor } from '../../../platform/store/journal.ts';
 import type { Store } from '../../../platform/store/store.ts';
-import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { Aliases } from '../aliases/aliases.ts';
 import { ImportError } from '../import-error.ts';
 import { commandActor, type LoadRecord } from '../load-record.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../platform/store/schema.ts';
-import type { SaleLevel } from '../../../src/contract/shared/vocabulary.ts';
+import type { SaleLevel } from '../../../contract/shared/vocabulary.ts';
 import { perSqm } from '../deed-figures.ts';
 import type { DeedPlace } from '../deed-place.ts';
 import type { Deed } from '../deed-row.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { foldArabic } from '../../../src/contract/shared/fold-arabic.ts';
-import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import { foldArabic } from '../../../contract/shared/fold-arabic.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { Database } from '../../../platform/store/schema.ts';
 import type { Figures, Period } from '../indicator-row.ts';
 import { cityKey, districtKey } from '../place-names.ts';

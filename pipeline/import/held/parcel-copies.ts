@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/store/schema.ts';
 import type { Engine } from '../../../platform/store/store.ts';
-import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { ReadParcel, WrittenParcel } from '../parcel-row.ts';
 import type { ParcelRow } from '../parcel-write.ts';
 import type { Region } from '../regions.ts';

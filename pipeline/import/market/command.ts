@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import type { Store } from '../../../platform/store/store.ts';
-import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { NamedCommand } from '../commands/import-command.ts';
 import { modeOf, publisher } from '../commands/options.ts';
 import type { ColumnReport } from '../fields/column-report.ts';

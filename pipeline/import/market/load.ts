@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/store/schema.ts';
 import type { Engine, Store } from '../../../platform/store/store.ts';
-import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { removeDemoWithin } from '../../demo-state.ts';
 import type { Aliases } from '../aliases/aliases.ts';
 import { loadWithin } from '../load-within.ts';

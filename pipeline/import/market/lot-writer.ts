@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { raiseRevision } from '../../../platform/store/revisions.ts';
 import type { BookingParcelTable } from '../../../platform/store/schema.ts';
-import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { inChunks, isSame } from './keyed-rows.ts';
 import type { MarketContext, MarketWriter, WaitingRow } from './load.ts';
 import { lotSummaries, type LotSummary } from './lot-summary.ts';

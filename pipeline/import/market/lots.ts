@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../../src/contract/shared/vocabulary.ts';
+import type { BookingStatus } from '../../../contract/shared/vocabulary.ts';
 import { lotFields, type LotField } from '../fields/lots.ts';
 import { readNumber } from '../numbers.ts';
 import type { Properties } from '../properties.ts';

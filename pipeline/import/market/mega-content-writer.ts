@@ -1,4 +1,4 @@
-import type { MegaProjectContent } from '../../../src/contract/project/projects.ts';
+import type { MegaProjectContent } from '../../../contract/project/projects.ts';
 import { raiseRevision } from '../../../platform/store/revisions.ts';
 import { inChunks } from './keyed-rows.ts';
 import type { MarketContext, MarketWriter, WaitingRow } from './load.ts';

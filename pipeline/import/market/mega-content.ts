@@ -1,5 +1,5 @@
-import type { MegaProjectContent } from '../../../src/contract/project/projects.ts';
-import { foldArabic } from '../../../src/contract/shared/fold-arabic.ts';
+import type { MegaProjectContent } from '../../../contract/project/projects.ts';
+import { foldArabic } from '../../../contract/shared/fold-arabic.ts';
 import { megaContentFields, type MegaContentField } from '../fields/mega-content.ts';
 import type { Properties } from '../properties.ts';
 import type { MarketKind, ReadRow } from './load.ts';

@@ -3,7 +3,7 @@ import { areaOf, extentOf } from '../../../platform/land/geometry/extent-of.ts';
 import { insertMany } from '../../../platform/store/bulk.ts';
 import { raiseRevision } from '../../../platform/store/revisions.ts';
 import type { OfferTable } from '../../../platform/store/schema.ts';
-import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { startOf, today } from './days.ts';
 import { idsOfOthers, inChunks, isSame, newCode, newId, readKeyed } from './keyed-rows.ts';
 import type { MarketContext, MarketWriter, WaitingRow } from './load.ts';

@@ -1,5 +1,5 @@
-import { regionOf } from '../../../src/contract/shared/region-names.ts';
-import type { OfferPurpose, RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import { regionOf } from '../../../contract/shared/region-names.ts';
+import type { OfferPurpose, RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { offerFields, type OfferField } from '../fields/offers.ts';
 import { readNumber } from '../numbers.ts';
 import type { Properties } from '../properties.ts';

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
 import type { OrganisationTable } from '../../../platform/store/schema.ts';
-import { regionOf } from '../../../src/contract/shared/region-names.ts';
-import type { OrganisationType, RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import { regionOf } from '../../../contract/shared/region-names.ts';
+import type { OrganisationType, RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { organisationFields, type OrganisationField } from '../fields/organisations.ts';
 import type { Properties } from '../properties.ts';
 import type { MarketImport, MarketKind, ReadRow } from './load.ts';

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { raiseRevision } from '../../../platform/store/revisions.ts';
 import type { ProjectTable } from '../../../platform/store/schema.ts';
-import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { CityIndex } from '../cities.ts';
 import { isNearRegion, type Region } from '../regions.ts';
 import { startOf, today } from './days.ts';

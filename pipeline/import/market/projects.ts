@@ -1,6 +1,6 @@
-import type { Position } from '../../../src/contract/shared/geo/rings.ts';
-import { regionOf } from '../../../src/contract/shared/region-names.ts';
-import type { ProjectKind, ProjectStatus, RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import type { Position } from '../../../contract/shared/geo/rings.ts';
+import { regionOf } from '../../../contract/shared/region-names.ts';
+import type { ProjectKind, ProjectStatus, RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { projectFields, type ProjectField } from '../fields/projects.ts';
 import { readNumber } from '../numbers.ts';
 import type { Properties } from '../properties.ts';

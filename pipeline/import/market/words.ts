@@ -1,12 +1,12 @@
-import { mobileDigits, internationalNumber } from '../../../src/contract/shared/phone-number.ts';
-import { foldArabic, latinDigits } from '../../../src/contract/shared/fold-arabic.ts';
+import { mobileDigits, internationalNumber } from '../../../contract/shared/phone-number.ts';
+import { foldArabic, latinDigits } from '../../../contract/shared/fold-arabic.ts';
 import type {
   BookingStatus,
   OfferPurpose,
   OrganisationType,
   ProjectKind,
   ProjectStatus,
-} from '../../../src/contract/shared/vocabulary.ts';
+} from '../../../contract/shared/vocabulary.ts';
 
 /** Words that mean each value, as parts of a folded text. A text that has words of two values means none. */
 type Words<Value extends string> = readonly (readonly [value: Value, words: RegExp])[];

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/store/schema.ts';
 import type { Store } from '../../../platform/store/store.ts';
-import { complaintTypes, type ComplaintType } from '../../../src/contract/shared/vocabulary.ts';
+import { complaintTypes, type ComplaintType } from '../../../contract/shared/vocabulary.ts';
 import { loadWithin } from '../load-within.ts';
 import { reasonFields, type ReasonField } from '../fields/reasons.ts';
 import type { LoadMode } from '../load-mode.ts';

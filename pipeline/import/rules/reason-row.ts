@@ -1,5 +1,5 @@
-import { foldArabic } from '../../../src/contract/shared/fold-arabic.ts';
-import { complaintTypes, type ComplaintType } from '../../../src/contract/shared/vocabulary.ts';
+import { foldArabic } from '../../../contract/shared/fold-arabic.ts';
+import { complaintTypes, type ComplaintType } from '../../../contract/shared/vocabulary.ts';
 import type { ReasonField } from '../fields/reasons.ts';
 import { readNumber } from '../numbers.ts';
 

@@ -1,8 +1,8 @@
 import { unclassified } from '../../../platform/store/classes.ts';
-import { latinDigits } from '../../../src/contract/shared/fold-arabic.ts';
-import { foldCode } from '../../../src/contract/shared/fold-code.ts';
-import { regionKeyOf } from '../../../src/contract/shared/region-names.ts';
-import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
+import { foldCode } from '../../../contract/shared/fold-code.ts';
+import { regionKeyOf } from '../../../contract/shared/region-names.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { readDay, type DateOrder } from '../deed-date.ts';
 import type { FieldValues } from '../fields/column-report.ts';
 import type { RuleField } from '../fields/rules.ts';

@@ -4,7 +4,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { raiseRevision } from '../../../platform/store/revisions.ts';
 import type { Database, LandUseGroupTable } from '../../../platform/store/schema.ts';
 import type { Store } from '../../../platform/store/store.ts';
-import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { replaceSource } from '../../source.ts';
 import { Aliases } from '../aliases/aliases.ts';
 import { loadWithin } from '../load-within.ts';

@@ -1,6 +1,6 @@
-import { foldArabic } from '../../../src/contract/shared/fold-arabic.ts';
-import { regionKeyOf } from '../../../src/contract/shared/region-names.ts';
-import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import { foldArabic } from '../../../contract/shared/fold-arabic.ts';
+import { regionKeyOf } from '../../../contract/shared/region-names.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { UseField } from '../fields/uses.ts';
 import { readNumber } from '../numbers.ts';
 

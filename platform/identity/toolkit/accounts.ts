@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { accountCalls } from '../../../src/contract/account/identity-toolkit.ts';
+import type { accountCalls } from '../../../contract/account/identity-toolkit.ts';
 import type { Config } from '../../config.ts';
 import type { Store } from '../../store/store.ts';
 import { continueSession, openSession, readCustomToken, readIdToken, type Session } from './sessions.ts';

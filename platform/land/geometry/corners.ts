@@ -1,5 +1,5 @@
-import { offsetBetween } from '../../../src/contract/shared/geo/ellipsoid.ts';
-import type { Position } from '../../../src/contract/shared/geo/rings.ts';
+import { offsetBetween } from '../../../contract/shared/geo/ellipsoid.ts';
+import type { Position } from '../../../contract/shared/geo/rings.ts';
 import type { Ring } from './rings.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { ParcelEdge } from '../../../src/contract/parcel/outlines.ts';
-import type { Extent } from '../../../src/contract/shared/geo/bounds.ts';
-import { metersPerDegree, offsetBetween } from '../../../src/contract/shared/geo/ellipsoid.ts';
-import { isWithinRing, type Position } from '../../../src/contract/shared/geo/rings.ts';
+import type { ParcelEdge } from '../../../contract/parcel/outlines.ts';
+import type { Extent } from '../../../contract/shared/geo/bounds.ts';
+import { metersPerDegree, offsetBetween } from '../../../contract/shared/geo/ellipsoid.ts';
+import { isWithinRing, type Position } from '../../../contract/shared/geo/rings.ts';
 import type { ReadingStore } from '../../store/store.ts';
 import { listGeometriesInBox } from '../../store/parcels.ts';
 import { listStreetsInBox } from '../../store/streets.ts';

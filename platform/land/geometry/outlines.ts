@@ -1,6 +1,6 @@
-import type { ParcelEdge, ParcelOutline } from '../../../src/contract/parcel/outlines.ts';
-import { offsetBetween } from '../../../src/contract/shared/geo/ellipsoid.ts';
-import { signedArea, type Position } from '../../../src/contract/shared/geo/rings.ts';
+import type { ParcelEdge, ParcelOutline } from '../../../contract/parcel/outlines.ts';
+import { offsetBetween } from '../../../contract/shared/geo/ellipsoid.ts';
+import { signedArea, type Position } from '../../../contract/shared/geo/rings.ts';
 import type { ReadingStore } from '../../store/store.ts';
 import { listParcelGeometries } from '../../store/parcels.ts';
 import { cornersOf } from './corners.ts';

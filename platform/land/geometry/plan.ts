@@ -1,7 +1,7 @@
-import { limits } from '../../../src/contract/limits.ts';
-import type { ParcelOfPlan } from '../../../src/contract/parcel/outlines.ts';
-import { boxAroundCircle, metersBetween, type Place } from '../../../src/contract/shared/geo/sphere.ts';
-import { emptyExtent, extentOfBounds, widen, type Extent } from '../../../src/contract/shared/geo/bounds.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { ParcelOfPlan } from '../../../contract/parcel/outlines.ts';
+import { boxAroundCircle, metersBetween, type Place } from '../../../contract/shared/geo/sphere.ts';
+import { emptyExtent, extentOfBounds, widen, type Extent } from '../../../contract/shared/geo/bounds.ts';
 import { setOf } from '../../store/classes.ts';
 import { referenceOf } from '../../store/reference.ts';
 import type { ReadingStore } from '../../store/store.ts';

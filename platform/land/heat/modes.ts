@@ -1,5 +1,5 @@
-import type { HeatMode } from '../../../src/contract/map/modes.ts';
-import { tilePaths } from '../../../src/contract/map/tile-paths.ts';
+import type { HeatMode } from '../../../contract/map/modes.ts';
+import { tilePaths } from '../../../contract/map/tile-paths.ts';
 import { heatModes as words } from '../../../src/i18n/ar/map/heat.ts';
 import { legend } from '../../../src/i18n/ar/map/legend.ts';
 import { map } from '../../../src/i18n/ar/map/map.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CityOfRegion } from '../../../src/contract/finder/finder.ts';
-import { cityParts, type CityPart } from '../../../src/contract/shared/vocabulary.ts';
+import type { CityOfRegion } from '../../../contract/finder/finder.ts';
+import { cityParts, type CityPart } from '../../../contract/shared/vocabulary.ts';
 import { cached } from '../queries/cache.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 

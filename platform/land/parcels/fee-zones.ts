@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { foldArabic } from '../../../src/contract/shared/fold-arabic.ts';
-import { isOnLand } from '../../../src/contract/shared/geo/rings.ts';
+import { foldArabic } from '../../../contract/shared/fold-arabic.ts';
+import { isOnLand } from '../../../contract/shared/geo/rings.ts';
 import type { LandFeeZoneTable } from '../../store/schema.ts';
 import type { ReadingStore } from '../../store/store.ts';
 import { defaultLandUseGroups } from '../../store/migrations/default-classes.ts';

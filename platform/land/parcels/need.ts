@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { limits } from '../../../src/contract/limits.ts';
-import type { LandNeed } from '../../../src/contract/finder/finder.ts';
-import type { NeedPart } from '../../../src/contract/shared/vocabulary.ts';
-import { boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { LandNeed } from '../../../contract/finder/finder.ts';
+import type { NeedPart } from '../../../contract/shared/vocabulary.ts';
+import { boundsOfExtent } from '../../../contract/shared/geo/bounds.ts';
 import { allOf, anyOf, isAmong, type Condition } from '../queries/conditions.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import { saleCondition } from '../sales/conditions.ts';

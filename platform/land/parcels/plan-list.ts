@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { PlanRow } from '../../../src/contract/parcel/plans.ts';
-import { boundsOfExtent, type Extent } from '../../../src/contract/shared/geo/bounds.ts';
-import type { PlanOrder } from '../../../src/contract/shared/orders.ts';
+import type { PlanRow } from '../../../contract/parcel/plans.ts';
+import { boundsOfExtent, type Extent } from '../../../contract/shared/geo/bounds.ts';
+import type { PlanOrder } from '../../../contract/shared/orders.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import { isOrdinary, isRecent } from '../sales/conditions.ts';
 import type { ParcelSearch } from '../search/parcel-search.ts';

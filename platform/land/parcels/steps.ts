@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
-import { foldArabic } from '../../../src/contract/shared/fold-arabic.ts';
-import type { FinderStep, TakenStep } from '../../../src/contract/finder/finder.ts';
-import {
-  noneKnown,
-  stepLevels,
-  type StepLevel,
-  type WayLevel,
-} from '../../../src/contract/shared/vocabulary.ts';
-import { boundsOfExtent, type Extent } from '../../../src/contract/shared/geo/bounds.ts';
+import { foldArabic } from '../../../contract/shared/fold-arabic.ts';
+import type { FinderStep, TakenStep } from '../../../contract/finder/finder.ts';
+import { noneKnown, stepLevels, type StepLevel, type WayLevel } from '../../../contract/shared/vocabulary.ts';
+import { boundsOfExtent, type Extent } from '../../../contract/shared/geo/bounds.ts';
 import { allOf, isNumber, isText, type Condition } from '../queries/conditions.ts';
 import { cached } from '../queries/cache.ts';
 import type { QueryContext } from '../queries/query-context.ts';

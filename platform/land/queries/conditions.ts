@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Bounds } from '../../../src/contract/shared/common.ts';
+import type { Bounds } from '../../../contract/shared/common.ts';
 
 /** A condition of a query on a snapshot. */
 export type Condition = RawBuilder<boolean>;

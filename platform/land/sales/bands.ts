@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SaleSummary } from '../../../src/contract/sale/transactions.ts';
+import type { SaleSummary } from '../../../contract/sale/transactions.ts';
 import type { Condition } from '../queries/conditions.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Comparables, ComparableSale } from '../../../src/contract/parcel/comparables.ts';
-import { limits } from '../../../src/contract/limits.ts';
-import { dayBefore } from '../../../src/contract/shared/days.ts';
-import { boxAroundCircle, metersBetween, type Place } from '../../../src/contract/shared/geo/sphere.ts';
-import { typeOfLandUse } from '../../../src/contract/shared/vocabulary.ts';
+import type { Comparables, ComparableSale } from '../../../contract/parcel/comparables.ts';
+import { limits } from '../../../contract/limits.ts';
+import { dayBefore } from '../../../contract/shared/days.ts';
+import { boxAroundCircle, metersBetween, type Place } from '../../../contract/shared/geo/sphere.ts';
+import { typeOfLandUse } from '../../../contract/shared/vocabulary.ts';
 import { sourcesFor } from '../../store/reference.ts';
 import { sourceOf } from '../../store/sources.ts';
 import { allOf, anyOf, isBetween, isInBox, isNumber, isText, type Condition } from '../queries/conditions.ts';

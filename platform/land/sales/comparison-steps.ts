@@ -1,4 +1,4 @@
-import type { WidenedCondition } from '../../../src/contract/parcel/comparables.ts';
+import type { WidenedCondition } from '../../../contract/parcel/comparables.ts';
 
 /** How far from a parcel comparable sales may be: in meters, in months, and in percent of its area (null: any). */
 export interface ComparisonWidth {

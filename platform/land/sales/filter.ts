@@ -1,15 +1,15 @@
-import type { Bounds, BoxQuery } from '../../../src/contract/shared/common.ts';
+import type { Bounds, BoxQuery } from '../../../contract/shared/common.ts';
 import {
   allTransactionTypes,
   periods,
   type CityPart,
   type MapMode,
   type Period,
-} from '../../../src/contract/shared/vocabulary.ts';
+} from '../../../contract/shared/vocabulary.ts';
 import { offeredWithin, type OfferedParcel, type PriceQuery } from '../parcels/offered.ts';
 import { classMembers, type ClassMembers } from '../../../src/map/class-figures.ts';
-import { boxAroundCircle, type Place } from '../../../src/contract/shared/geo/sphere.ts';
-import { boundsOfQuery } from '../../../src/contract/shared/geo/bounds.ts';
+import { boxAroundCircle, type Place } from '../../../contract/shared/geo/sphere.ts';
+import { boundsOfQuery } from '../../../contract/shared/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 
 /** Filter for sales; absent fields set no limit. The location of a sale is that of its first parcel. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TransactionPage } from '../../../src/contract/sale/transactions.ts';
-import type { TransactionOrder } from '../../../src/contract/shared/orders.ts';
+import type { TransactionPage } from '../../../contract/sale/transactions.ts';
+import type { TransactionOrder } from '../../../contract/shared/orders.ts';
 import { sourceOf } from '../../store/sources.ts';
 import { sourcesFor } from '../../store/reference.ts';
 import type { QueryContext } from '../queries/query-context.ts';

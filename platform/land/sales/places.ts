@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { limits } from '../../../src/contract/limits.ts';
-import type { SalePlaces } from '../../../src/contract/sale/transactions.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { SalePlaces } from '../../../contract/sale/transactions.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import { saleCondition } from './conditions.ts';
 import type { SaleFilter } from './filter.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Source } from '../../../src/contract/shared/common.ts';
+import type { Source } from '../../../contract/shared/common.ts';
 import { sourcesFor } from '../../store/reference.ts';
 import { cached } from '../queries/cache.ts';
 import type { QueryContext } from '../queries/query-context.ts';

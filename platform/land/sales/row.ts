@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TransactionRow } from '../../../src/contract/sale/transactions.ts';
+import type { TransactionRow } from '../../../contract/sale/transactions.ts';
 import type { SaleRow } from '../../store/transactions.ts';
 
 /** The columns of a sale that a row of a list is made from. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MonthPrice, PriceSeries } from '../../../src/contract/parcel/parcels.ts';
+import type { MonthPrice, PriceSeries } from '../../../contract/parcel/parcels.ts';
 import { findParcelsById } from '../../store/parcels.ts';
 import { listSalesOfParcel } from '../../store/transactions.ts';
 import type { QueryContext } from '../queries/query-context.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SaleSummary } from '../../../src/contract/sale/transactions.ts';
+import type { SaleSummary } from '../../../contract/sale/transactions.ts';
 import { sourceOf } from '../../store/sources.ts';
 import { sourcesFor } from '../../store/reference.ts';
 import { allOf, type Condition } from '../queries/conditions.ts';

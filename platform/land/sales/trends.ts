@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Trend, TrendPoint } from '../../../src/contract/sale/trends.ts';
-import type { TrendStep } from '../../../src/contract/sale/trend-places.ts';
-import { trendKey, type TrendPlace } from '../../../src/contract/sale/trend-places.ts';
-import type { Source } from '../../../src/contract/shared/common.ts';
+import type { Trend, TrendPoint } from '../../../contract/sale/trends.ts';
+import type { TrendStep } from '../../../contract/sale/trend-places.ts';
+import { trendKey, type TrendPlace } from '../../../contract/sale/trend-places.ts';
+import type { Source } from '../../../contract/shared/common.ts';
 import { findNeighborhoodMetrics, type NeighborhoodMetrics } from '../../store/metrics.ts';
 import { sourcesFor } from '../../store/reference.ts';
 import { listRegions } from '../../store/regions.ts';

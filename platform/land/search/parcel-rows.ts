@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ParcelOrder } from '../../../src/contract/shared/orders.ts';
+import type { ParcelOrder } from '../../../contract/shared/orders.ts';
 import { parcelCondition } from '../parcels/conditions.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import type { Meaning, ParcelSearch } from './parcel-search.ts';

@@ -1,5 +1,5 @@
-import type { Bounds } from '../../../src/contract/shared/common.ts';
-import type { CityPart } from '../../../src/contract/shared/vocabulary.ts';
+import type { Bounds } from '../../../contract/shared/common.ts';
+import type { CityPart } from '../../../contract/shared/vocabulary.ts';
 import type { ClassMembers } from '../../../src/map/class-figures.ts';
 import type { OfferConditions } from '../parcels/offered.ts';
 import type { SaleFilter } from '../sales/filter.ts';

@@ -1,4 +1,4 @@
-import type { ParcelOrder } from '../../../src/contract/shared/orders.ts';
+import type { ParcelOrder } from '../../../contract/shared/orders.ts';
 import { findParcelsById, type ParcelListRow } from '../../store/parcels.ts';
 import { findEntries } from '../../store/search-entries.ts';
 import type { QueryContext } from '../queries/query-context.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CityPart } from '../../../src/contract/shared/vocabulary.ts';
+import type { CityPart } from '../../../contract/shared/vocabulary.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** Where land lies in its city, as far as the publishers of districts and parcels name it; null: they do not. */

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { RevisionGroup } from '../../../src/contract/shared/revisions.ts';
+import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
 import { readRevisions } from '../../store/revisions.ts';
 import type { ReadingStore } from '../../store/store.ts';
 import type { Database, RevisionTable } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-import { sendEmailLink, verifyEmail } from '../../../src/contract/account/email.ts';
+import { sendEmailLink, verifyEmail } from '../../../contract/account/email.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 import { takeAllowance } from '../../http/limits/allowance.ts';

@@ -8,7 +8,7 @@ import {
   RefreshAnswer,
   RefreshRequest,
   ToolkitRefusal,
-} from '../../../src/contract/account/identity-toolkit.ts';
+} from '../../../contract/account/identity-toolkit.ts';
 import { refuseRemote } from '../../http/local-only.ts';
 import type { Platform } from '../../http/platform.ts';
 import { accountMethods } from '../../identity/toolkit/accounts.ts';

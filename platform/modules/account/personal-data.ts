@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportAccount, type ArchiveAddress } from '../../../src/contract/account/personal-data.ts';
+import { exportAccount, type ArchiveAddress } from '../../../contract/account/personal-data.ts';
 import { isSigned, signatureOf, SignatureQuery } from '../../attachments/address.ts';
 import type { Member } from '../../http/caller.ts';
 import { fileAnswer } from '../../http/documentation.ts';

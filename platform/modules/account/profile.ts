@@ -6,7 +6,7 @@ import {
   updateProfile,
   type Organisation,
   type Profile,
-} from '../../../src/contract/account/profile.ts';
+} from '../../../contract/account/profile.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Member } from '../../http/caller.ts';
 import type { Platform } from '../../http/platform.ts';

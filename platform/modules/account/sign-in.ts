@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '../../../src/contract/limits.ts';
-import { getCustomToken, signIn, signOut, verifyPhone } from '../../../src/contract/account/sign-in.ts';
+import { limits } from '../../../contract/limits.ts';
+import { getCustomToken, signIn, signOut, verifyPhone } from '../../../contract/account/sign-in.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';

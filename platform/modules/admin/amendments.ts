@@ -6,7 +6,7 @@ import {
   retireParcel,
   withdrawItem,
   type Amendment,
-} from '../../../src/contract/admin/amendments.ts';
+} from '../../../contract/admin/amendments.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import * as operations from '../../operations/amendments.ts';

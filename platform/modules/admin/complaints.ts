@@ -7,9 +7,9 @@ import {
   takeDownOffer,
   type Complaint,
   type ComplaintAbout,
-} from '../../../src/contract/admin/complaints.ts';
-import { brokerAddress, offerAddress, parcelAddress } from '../../../src/contract/shared/page-addresses.ts';
-import { complaintTypes } from '../../../src/contract/shared/vocabulary.ts';
+} from '../../../contract/admin/complaints.ts';
+import { brokerAddress, offerAddress, parcelAddress } from '../../../contract/shared/page-addresses.ts';
+import { complaintTypes } from '../../../contract/shared/vocabulary.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 import { receiptNumber } from '../../../src/i18n/report-sentences.ts';

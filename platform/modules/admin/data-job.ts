@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DataJob } from '../../../src/contract/admin/data.ts';
-import type { JobAction } from '../../../src/contract/admin/job-states.ts';
+import type { DataJob } from '../../../contract/admin/data.ts';
+import type { JobAction } from '../../../contract/admin/job-states.ts';
 import type { Operator } from '../../http/caller.ts';
 import type { Platform } from '../../http/platform.ts';
 import { readJob, type Job } from '../../jobs/job-files.ts';

@@ -18,9 +18,9 @@ import {
   undoLoad,
   uploadData,
   type DataJob,
-} from '../../../src/contract/admin/data.ts';
-import { limits } from '../../../src/contract/limits.ts';
-import { csvOf } from '../../../src/contract/shared/csv.ts';
+} from '../../../contract/admin/data.ts';
+import { limits } from '../../../contract/limits.ts';
+import { csvOf } from '../../../contract/shared/csv.ts';
 import type { Operator } from '../../http/caller.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getDataStatus, type DataStatus, type DerivedFile } from '../../../src/contract/admin/data.ts';
-import { regionKeys } from '../../../src/contract/shared/vocabulary.ts';
+import { getDataStatus, type DataStatus, type DerivedFile } from '../../../contract/admin/data.ts';
+import { regionKeys } from '../../../contract/shared/vocabulary.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { readCurrent, snapshotFolder } from '../../land/snapshot/files.ts';

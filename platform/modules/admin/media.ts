@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
-import { uploadMedia } from '../../../src/contract/admin/switches.ts';
-import { limits } from '../../../src/contract/limits.ts';
+import { uploadMedia } from '../../../contract/admin/switches.ts';
+import { limits } from '../../../contract/limits.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { keepMedia, mediaKind } from '../../media/files.ts';

@@ -6,8 +6,8 @@ import {
   findMembers,
   findPersonalRows,
   unblockMember,
-} from '../../../src/contract/admin/members.ts';
-import { internationalNumber, mobileDigits } from '../../../src/contract/shared/phone-number.ts';
+} from '../../../contract/admin/members.ts';
+import { internationalNumber, mobileDigits } from '../../../contract/shared/phone-number.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import * as personalData from '../../operations/personal-data.ts';

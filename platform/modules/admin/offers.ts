@@ -4,8 +4,8 @@ import {
   listJoinRequestsAtDesk,
   listOffersAtDesk,
   type DeskOffer,
-} from '../../../src/contract/admin/offers.ts';
-import { shownStateOf } from '../../../src/contract/offer/offer-states.ts';
+} from '../../../contract/admin/offers.ts';
+import { shownStateOf } from '../../../contract/offer/offer-states.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { Refusal } from '../../shared/refusal.ts';

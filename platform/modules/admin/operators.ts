@@ -5,7 +5,7 @@ import {
   listOperators,
   removeOperator,
   type Operator,
-} from '../../../src/contract/admin/operators.ts';
+} from '../../../contract/admin/operators.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import * as operators from '../../store/operators.ts';

@@ -8,7 +8,7 @@ import {
   type BadgeForm,
   type DeskMembers,
   type DeskOrganisation,
-} from '../../../src/contract/admin/requests.ts';
+} from '../../../contract/admin/requests.ts';
 import { signedAttachmentUrl } from '../../attachments/address.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';

@@ -19,11 +19,11 @@ import {
   type DeskSwitch,
   type Promotions,
   type SwitchName,
-} from '../../../src/contract/admin/switches.ts';
-import { riyadhDay } from '../../../src/contract/shared/days.ts';
-import { complaintTypes, type ComplaintType } from '../../../src/contract/shared/vocabulary.ts';
-import type { FormDetails } from '../../../src/contract/shell/promotion-form.ts';
-import type { Maintenance } from '../../../src/contract/shell/maintenance.ts';
+} from '../../../contract/admin/switches.ts';
+import { riyadhDay } from '../../../contract/shared/days.ts';
+import { complaintTypes, type ComplaintType } from '../../../contract/shared/vocabulary.ts';
+import type { FormDetails } from '../../../contract/shell/promotion-form.ts';
+import type { Maintenance } from '../../../contract/shell/maintenance.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { putContent, turnOff } from '../../operations/content.ts';

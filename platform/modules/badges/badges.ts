@@ -6,7 +6,7 @@ import {
   listBadgeRegions,
   sendBadgeForm,
   type BadgeProgress,
-} from '../../../src/contract/badges/badges.ts';
+} from '../../../contract/badges/badges.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';

@@ -1,4 +1,4 @@
-import { sendCampaignForm } from '../../../src/contract/campaigns/campaigns.ts';
+import { sendCampaignForm } from '../../../contract/campaigns/campaigns.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { verifyCaptcha } from '../../identity/captcha.ts';

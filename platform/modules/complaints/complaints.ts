@@ -1,10 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import {
-  addComplaint,
-  listComplaintReasons,
-  reportParcel,
-} from '../../../src/contract/complaints/complaints.ts';
-import { complaintTypes, type ComplaintType } from '../../../src/contract/shared/vocabulary.ts';
+import { addComplaint, listComplaintReasons, reportParcel } from '../../../contract/complaints/complaints.ts';
+import { complaintTypes, type ComplaintType } from '../../../contract/shared/vocabulary.ts';
 import { takeAllowance } from '../../http/limits/allowance.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';

@@ -1,10 +1,10 @@
-import type { FavoriteItem } from '../../../src/contract/favorites/favorites.ts';
-import type { Bounds } from '../../../src/contract/shared/common.ts';
-import type { FavoriteType } from '../../../src/contract/shared/vocabulary.ts';
-import { planKey, planOfKey } from '../../../src/contract/shared/plan-key.ts';
+import type { FavoriteItem } from '../../../contract/favorites/favorites.ts';
+import type { Bounds } from '../../../contract/shared/common.ts';
+import type { FavoriteType } from '../../../contract/shared/vocabulary.ts';
+import { planKey, planOfKey } from '../../../contract/shared/plan-key.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { fill } from '../../../src/i18n/fill.ts';
-import { boundsOfExtent, emptyExtent, widen } from '../../../src/contract/shared/geo/bounds.ts';
+import { boundsOfExtent, emptyExtent, widen } from '../../../contract/shared/geo/bounds.ts';
 import { findMetricsOfNeighborhoods } from '../../store/metrics.ts';
 import { findOffers } from '../../store/offers.ts';
 import type { Store } from '../../store/store.ts';

@@ -3,11 +3,11 @@ import type {
   FavoriteItem,
   FavoritePage,
   FavoriteRow,
-} from '../../../src/contract/favorites/favorites.ts';
-import { boundsOfAll } from '../../../src/contract/shared/geo/bounds.ts';
-import { mapLimits } from '../../../src/contract/map/limits.ts';
-import { favoriteTypes, type FavoriteType } from '../../../src/contract/shared/vocabulary.ts';
-import type { FavoriteOrder } from '../../../src/contract/shared/orders.ts';
+} from '../../../contract/favorites/favorites.ts';
+import { boundsOfAll } from '../../../contract/shared/geo/bounds.ts';
+import { mapLimits } from '../../../contract/map/limits.ts';
+import { favoriteTypes, type FavoriteType } from '../../../contract/shared/vocabulary.ts';
+import type { FavoriteOrder } from '../../../contract/shared/orders.ts';
 import type { Store } from '../../store/store.ts';
 import { findFavoriteItems } from './favorite-items.ts';
 

@@ -5,7 +5,7 @@ import {
   removeFavorite,
   updateFavorite,
   type Favorite,
-} from '../../../src/contract/favorites/favorites.ts';
+} from '../../../contract/favorites/favorites.ts';
 import { raiseActivity } from '../../badges/activity.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';

@@ -1,7 +1,7 @@
-import { findLand, listCities, listFinderSteps } from '../../../src/contract/finder/finder.ts';
+import { findLand, listCities, listFinderSteps } from '../../../contract/finder/finder.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { boundsOfQuery } from '../../../src/contract/shared/geo/bounds.ts';
+import { boundsOfQuery } from '../../../contract/shared/geo/bounds.ts';
 import { classFilter, deedFilter } from '../../land/sales/filter.ts';
 import { answerNeed } from '../../land/parcels/need.ts';
 import { citiesOf } from '../../land/parcels/cities.ts';
@@ -12,7 +12,7 @@ import { landUseOrRefuse } from '../shared/land-use.ts';
 import { offeredParcels } from '../shared/offered.ts';
 import { regionOrRefuse } from '../../store/regions.ts';
 
-/** The finder of the map: see `src/contract/finder/finder.ts`. */
+/** The finder of the map: see `contract/finder/finder.ts`. */
 export function finderModule(platform: Platform): void {
   mountEndpoint(platform, listFinderSteps, async ({ query }) => {
     await regionOrRefuse(platform.store, query.regionId);

@@ -1,4 +1,4 @@
-import { limits } from '../../../src/contract/limits.ts';
+import { limits } from '../../../contract/limits.ts';
 import {
   getLandMetrics,
   listCityMetrics,
@@ -6,11 +6,11 @@ import {
   type CityMetrics,
   type LandMetrics,
   type QuarterFigures,
-} from '../../../src/contract/map/metrics.ts';
-import { growthRateTypes } from '../../../src/contract/shared/vocabulary.ts';
+} from '../../../contract/map/metrics.ts';
+import { growthRateTypes } from '../../../contract/shared/vocabulary.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { boundsOfExtent, boundsOfQuery } from '../../../src/contract/shared/geo/bounds.ts';
+import { boundsOfExtent, boundsOfQuery } from '../../../contract/shared/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import {
   listCityMetrics as readCityMetrics,

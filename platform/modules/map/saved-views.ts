@@ -4,7 +4,7 @@ import {
   renameView,
   saveView,
   type SavedView,
-} from '../../../src/contract/map/saved-views.ts';
+} from '../../../contract/map/saved-views.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { Refusal } from '../../shared/refusal.ts';

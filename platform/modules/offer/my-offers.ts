@@ -9,9 +9,9 @@ import {
   listOfferContacts,
   renewOffer,
   sendOfferContact,
-} from '../../../src/contract/offer/my-offers.ts';
-import { roleHas } from '../../../src/contract/offer/member-roles.ts';
-import { endOfLicence, statesForAct, type OwnerAct } from '../../../src/contract/offer/offer-states.ts';
+} from '../../../contract/offer/my-offers.ts';
+import { roleHas } from '../../../contract/offer/member-roles.ts';
+import { endOfLicence, statesForAct, type OwnerAct } from '../../../contract/offer/offer-states.ts';
 import { takeAllowance } from '../../http/limits/allowance.ts';
 import { networkOfCaller } from '../../http/limits/client-address.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
-import type { OfferPhoto } from '../../../src/contract/offer/offers.ts';
-import { limits } from '../../../src/contract/limits.ts';
+import type { OfferPhoto } from '../../../contract/offer/offers.ts';
+import { limits } from '../../../contract/limits.ts';
 import { attachmentFile, removeAttachmentFile } from '../../attachments/files.ts';
 import type { Config } from '../../config.ts';
 import { takeAllowance } from '../../http/limits/allowance.ts';

@@ -1,12 +1,8 @@
 import type { z } from 'zod';
-import type { changeOffer, createOffer } from '../../../src/contract/offer/my-offers.ts';
-import { roleHas } from '../../../src/contract/offer/member-roles.ts';
-import { limits } from '../../../src/contract/limits.ts';
-import {
-  endOfLicence,
-  type OfferBlocker,
-  type OfferState,
-} from '../../../src/contract/offer/offer-states.ts';
+import type { changeOffer, createOffer } from '../../../contract/offer/my-offers.ts';
+import { roleHas } from '../../../contract/offer/member-roles.ts';
+import { limits } from '../../../contract/limits.ts';
+import { endOfLicence, type OfferBlocker, type OfferState } from '../../../contract/offer/offer-states.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 import { formatDecimal } from '../../../src/i18n/format.ts';

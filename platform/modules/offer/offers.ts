@@ -1,18 +1,18 @@
-import type { Source } from '../../../src/contract/shared/common.ts';
-import { getBrokerProfile, type BrokerProfile } from '../../../src/contract/offer/brokers.ts';
-import { limits } from '../../../src/contract/limits.ts';
+import type { Source } from '../../../contract/shared/common.ts';
+import { getBrokerProfile, type BrokerProfile } from '../../../contract/offer/brokers.ts';
+import { limits } from '../../../contract/limits.ts';
 import {
   getOffer,
   listOfferPlaces,
   listOffers,
   type Offer,
   type OfferPlace,
-} from '../../../src/contract/offer/offers.ts';
-import { listBrokers } from '../../../src/contract/offer/organisations.ts';
+} from '../../../contract/offer/offers.ts';
+import { listBrokers } from '../../../contract/offer/organisations.ts';
 import { sql } from 'kysely';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { boundsOfExtent, boundsOfQuery, extentOfBounds } from '../../../src/contract/shared/geo/bounds.ts';
+import { boundsOfExtent, boundsOfQuery, extentOfBounds } from '../../../contract/shared/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import * as offers from '../../store/offers.ts';
 import type { Store } from '../../store/store.ts';

@@ -11,8 +11,8 @@ import {
   type JoinRequest,
   type MyOrganisations,
   type OrganisationPeople,
-} from '../../../src/contract/offer/organisations.ts';
-import { roleHas } from '../../../src/contract/offer/member-roles.ts';
+} from '../../../contract/offer/organisations.ts';
+import { roleHas } from '../../../contract/offer/member-roles.ts';
 import { signedAttachmentUrl } from '../../attachments/address.ts';
 import { takeAllowance } from '../../http/limits/allowance.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';

@@ -1,5 +1,5 @@
-import { limits } from '../../../src/contract/limits.ts';
-import type { OfferPurpose } from '../../../src/contract/shared/vocabulary.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { OfferPurpose } from '../../../contract/shared/vocabulary.ts';
 import { findMetricsOfNeighborhoods } from '../../store/metrics.ts';
 import type { ReadingStore } from '../../store/store.ts';
 

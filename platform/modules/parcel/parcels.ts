@@ -1,4 +1,4 @@
-import { getParcelOutlines, getParcelPlan } from '../../../src/contract/parcel/outlines.ts';
+import { getParcelOutlines, getParcelPlan } from '../../../contract/parcel/outlines.ts';
 import {
   getBuildingRules,
   getParcel,
@@ -7,17 +7,17 @@ import {
   type BuildingRules,
   type Parcel,
   type ParcelRow as ParcelItem,
-} from '../../../src/contract/parcel/parcels.ts';
-import { listComparables } from '../../../src/contract/parcel/comparables.ts';
-import { getLandFee } from '../../../src/contract/parcel/land-fees.ts';
-import { getPlan, listPlans } from '../../../src/contract/parcel/plans.ts';
-import { listSuccessors } from '../../../src/contract/parcel/successors.ts';
-import { riyadhDay } from '../../../src/contract/shared/days.ts';
+} from '../../../contract/parcel/parcels.ts';
+import { listComparables } from '../../../contract/parcel/comparables.ts';
+import { getLandFee } from '../../../contract/parcel/land-fees.ts';
+import { getPlan, listPlans } from '../../../contract/parcel/plans.ts';
+import { listSuccessors } from '../../../contract/parcel/successors.ts';
+import { riyadhDay } from '../../../contract/shared/days.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
+import { boundsOfExtent } from '../../../contract/shared/geo/bounds.ts';
 import { parcelOutlines } from '../../land/geometry/outlines.ts';
 import { parcelPlan } from '../../land/geometry/plan.ts';
 import { findFeeZones, isUndeveloped } from '../../land/parcels/fee-zones.ts';

@@ -1,4 +1,4 @@
-import { listLandUseGroups, listZoningGroups } from '../../../src/contract/parcel/parcels.ts';
+import { listLandUseGroups, listZoningGroups } from '../../../contract/parcel/parcels.ts';
 import { mountEndpoint, cacheFor } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { setOf } from '../../store/classes.ts';

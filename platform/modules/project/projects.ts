@@ -1,4 +1,4 @@
-import type { Source } from '../../../src/contract/shared/common.ts';
+import type { Source } from '../../../contract/shared/common.ts';
 import {
   getBookingStatistics,
   getMegaProject,
@@ -8,10 +8,10 @@ import {
   orderDirections,
   type BookingParcel,
   type Project,
-} from '../../../src/contract/project/projects.ts';
+} from '../../../contract/project/projects.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
+import { boundsOfExtent } from '../../../contract/shared/geo/bounds.ts';
 import { polygonsOf } from '../../land/geometry/rings.ts';
 import { mayPublish } from '../account/profile.ts';
 import { Refusal } from '../../shared/refusal.ts';

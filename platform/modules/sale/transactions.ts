@@ -1,4 +1,4 @@
-import type { Source } from '../../../src/contract/shared/common.ts';
+import type { Source } from '../../../contract/shared/common.ts';
 import {
   getTransaction,
   listNeighborhoodTransactions,
@@ -10,12 +10,12 @@ import {
   type SalePlaces,
   type Transaction,
   type TransactionPage,
-} from '../../../src/contract/sale/transactions.ts';
-import { listTrends } from '../../../src/contract/sale/trends.ts';
+} from '../../../contract/sale/transactions.ts';
+import { listTrends } from '../../../contract/sale/trends.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { boundsOfCorners } from '../../../src/contract/shared/geo/bounds.ts';
+import { boundsOfCorners } from '../../../contract/shared/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { landUseOrRefuse } from '../shared/land-use.ts';
 import { CheckedJson } from '../../http/checked-json.ts';

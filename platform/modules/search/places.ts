@@ -4,7 +4,7 @@ import {
   PlaceCollection,
   placeTypes,
   type PlaceType,
-} from '../../../src/contract/search/places.ts';
+} from '../../../contract/search/places.ts';
 import type { Platform } from '../../http/platform.ts';
 import { findPlaces } from '../../land/search/places.ts';
 import { brand } from '../../../src/environment/brand.ts';

@@ -1,5 +1,5 @@
-import { searchParcels, type FoundParcel } from '../../../src/contract/parcel/parcels.ts';
-import { suggestNumbers } from '../../../src/contract/search/search.ts';
+import { searchParcels, type FoundParcel } from '../../../contract/parcel/parcels.ts';
+import { suggestNumbers } from '../../../contract/search/search.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { findParcels, type FoundParcels } from '../../land/search/parcels.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { readBatch } from '../../../src/contract/shared/batch.ts';
+import { readBatch } from '../../../contract/shared/batch.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';

@@ -1,4 +1,4 @@
-import { Alive, Ready } from '../../../src/contract/shared/health.ts';
+import { Alive, Ready } from '../../../contract/shared/health.ts';
 import type { Platform } from '../../http/platform.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { diskMayBeFull, markDiskWritable } from '../../shared/disk-state.ts';

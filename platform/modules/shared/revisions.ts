@@ -1,4 +1,4 @@
-import { getRevisions, revisionGroups } from '../../../src/contract/shared/revisions.ts';
+import { getRevisions, revisionGroups } from '../../../contract/shared/revisions.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { isInSnapshot, landRevisionOf } from '../../land/snapshot/revision.ts';

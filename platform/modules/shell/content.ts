@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { z } from 'zod';
-import { ContentMissing, Promo, PromoAnswer } from '../../../src/contract/shell/content.ts';
-import { contentPaths } from '../../../src/contract/shell/content-paths.ts';
+import { ContentMissing, Promo, PromoAnswer } from '../../../contract/shell/content.ts';
+import { contentPaths } from '../../../contract/shell/content-paths.ts';
 import type { Platform } from '../../http/platform.ts';
 import { fileAnswer } from '../../http/documentation.ts';
 import { mediaFile, mediaName, mediaPath, mediaType, mediaTypes } from '../../media/files.ts';

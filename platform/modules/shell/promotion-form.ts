@@ -1,8 +1,4 @@
-import {
-  addFormTracking,
-  getFormDetails,
-  type FormDetails,
-} from '../../../src/contract/shell/promotion-form.ts';
+import { addFormTracking, getFormDetails, type FormDetails } from '../../../contract/shell/promotion-form.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { Refusal } from '../../shared/refusal.ts';

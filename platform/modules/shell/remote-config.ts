@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { RemoteConfigAnswer, RemoteConfigRequest } from '../../../src/contract/shell/remote-config.ts';
-import { maintenanceKey, type Maintenance } from '../../../src/contract/shell/maintenance.ts';
+import { RemoteConfigAnswer, RemoteConfigRequest } from '../../../contract/shell/remote-config.ts';
+import { maintenanceKey, type Maintenance } from '../../../contract/shell/maintenance.ts';
 import type { Platform } from '../../http/platform.ts';
 import { findContent } from '../../store/content.ts';
 

@@ -1,7 +1,7 @@
-import { appVersion } from '../../../src/contract/shell/app-version.ts';
-import { getRetention } from '../../../src/contract/shell/retention.ts';
-import { getAppSettings, getServerVersion } from '../../../src/contract/shell/settings.ts';
-import { defaultMapMode, defaultRegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import { appVersion } from '../../../contract/shell/app-version.ts';
+import { getRetention } from '../../../contract/shell/retention.ts';
+import { getAppSettings, getServerVersion } from '../../../contract/shell/settings.ts';
+import { defaultMapMode, defaultRegionKey } from '../../../contract/shared/vocabulary.ts';
 import { mountEndpoint, cacheFor } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { findMegaProject, hasProjects } from '../../store/projects.ts';

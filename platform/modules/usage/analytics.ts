@@ -4,7 +4,7 @@ import {
   AnalyticsQuery,
   AnalyticsRequest,
   RecordingQuery,
-} from '../../../src/contract/usage/analytics.ts';
+} from '../../../contract/usage/analytics.ts';
 import { analyticsKinds, deviceOf, readMessages, storeMessages } from '../../usage/analytics.ts';
 import type { Platform } from '../../http/platform.ts';
 import { spendUsage } from '../../http/limits/usage-budget.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeSession, logEvent, saveSession } from '../../../src/contract/usage/usage.ts';
+import { closeSession, logEvent, saveSession } from '../../../contract/usage/usage.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { maskAll, maskNumbers } from '../../shared/mask.ts';

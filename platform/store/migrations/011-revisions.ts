@@ -1,5 +1,5 @@
 /**
- * Revisions of groups of public data (`src/contract/shared/revisions.ts`), by which caches and tile archives detect
+ * Revisions of groups of public data (`contract/shared/revisions.ts`), by which caches and tile archives detect
  * changes. The revisions of land and overlays were kept in `data_state` before. They are copied unchanged, so that
  * tile archives made from them stay current, and kept there for processes of the previous version that may still run.
  */

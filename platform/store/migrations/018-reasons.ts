@@ -1,4 +1,4 @@
-import { complaintTypes, type ComplaintType } from '../../../src/contract/shared/vocabulary.ts';
+import { complaintTypes, type ComplaintType } from '../../../contract/shared/vocabulary.ts';
 import { defaultReasons } from './default-reasons.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ComplaintType } from '../../../src/contract/shared/vocabulary.ts';
+import type { ComplaintType } from '../../../contract/shared/vocabulary.ts';
 
 /** Reasons of complaints before an operator gives others, in the order of lists. Each is numbered by its place, from 1. */
 export const defaultReasons: Readonly<Record<ComplaintType, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { AmendedItem, AmendmentAct } from '../../../src/contract/admin/amendments.ts';
+import type { AmendedItem, AmendmentAct } from '../../../contract/admin/amendments.ts';
 
 /** What an operator changed in a single row, which later loads keep to. */
 export interface AmendmentTable {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Extent } from '../../../src/contract/shared/geo/bounds.ts';
-import type { RevisionGroup } from '../../../src/contract/shared/revisions.ts';
+import type { Extent } from '../../../contract/shared/geo/bounds.ts';
+import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
 import type {
   CityPart,
   Origin,
@@ -8,7 +8,7 @@ import type {
   RegionKey,
   SaleKind,
   SaleLevel,
-} from '../../../src/contract/shared/vocabulary.ts';
+} from '../../../contract/shared/vocabulary.ts';
 
 /** Land: regions, parcels, sales, metrics, and tables derived from them. */
 
@@ -327,7 +327,7 @@ export interface DataStateTable {
   value: string;
 }
 
-/** Revisions of groups of public data (`src/contract/shared/revisions.ts`). */
+/** Revisions of groups of public data (`contract/shared/revisions.ts`). */
 export interface RevisionTable {
   name: RevisionGroup;
   /** Differs after every change. */

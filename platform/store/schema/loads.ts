@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { LoadKind } from '../../../src/contract/admin/load-kinds.ts';
+import type { LoadKind } from '../../../contract/admin/load-kinds.ts';
 import type { LoggedTable } from '../row-log.ts';
 
 /** Loads of data, and what they wrote. */

@@ -5,8 +5,8 @@ import type {
   OfferActivityKind,
   OfferState,
   PriceBasis,
-} from '../../../src/contract/offer/offer-states.ts';
-import type { JoinState, MemberRole } from '../../../src/contract/offer/member-roles.ts';
+} from '../../../contract/offer/offer-states.ts';
+import type { JoinState, MemberRole } from '../../../contract/offer/member-roles.ts';
 import type {
   ApprovalStatus,
   BookingStatus,
@@ -14,7 +14,7 @@ import type {
   OrganisationType,
   ProjectKind,
   ProjectStatus,
-} from '../../../src/contract/shared/vocabulary.ts';
+} from '../../../contract/shared/vocabulary.ts';
 import type { ExtentColumns } from './land.ts';
 import type { Flag } from './people.ts';
 

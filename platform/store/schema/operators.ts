@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { JournalAct, JournalOrigin } from '../../../src/contract/admin/acts.ts';
-import type { OperatorRole } from '../../../src/contract/admin/rights.ts';
-import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import type { JournalAct, JournalOrigin } from '../../../contract/admin/acts.ts';
+import type { OperatorRole } from '../../../contract/admin/rights.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 
 /** Operators, tokens for machines, and the journal. */
 

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
-import type { AnswerChannel, ComplaintKind, ComplaintState } from '../../../src/contract/admin/complaints.ts';
+import type { AnswerChannel, ComplaintKind, ComplaintState } from '../../../contract/admin/complaints.ts';
 import type {
   BadgeFormStatus,
   FavoriteType,
   ParcelReportKind,
   RegionKey,
   SignInProvider,
-} from '../../../src/contract/shared/vocabulary.ts';
+} from '../../../contract/shared/vocabulary.ts';
 
 /** Accounts and what people do. */
 

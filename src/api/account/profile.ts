@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Attachment } from '../../contract/complaints/attachments.ts';
-import type { ArchiveAddress } from '../../contract/account/personal-data.ts';
-import type { Profile, updateProfile as updateCall } from '../../contract/account/profile.ts';
-import type { RouteData } from '../../contract/endpoints.ts';
-import { accountRoutes } from '../../contract/account/routes.ts';
-import { adminRoutes } from '../../contract/admin/routes.ts';
-import { complaintsRoutes } from '../../contract/complaints/routes.ts';
+import type { Attachment } from '../../../contract/complaints/attachments.ts';
+import type { ArchiveAddress } from '../../../contract/account/personal-data.ts';
+import type { Profile, updateProfile as updateCall } from '../../../contract/account/profile.ts';
+import type { RouteData } from '../../../contract/endpoints.ts';
+import { accountRoutes } from '../../../contract/account/routes.ts';
+import { adminRoutes } from '../../../contract/admin/routes.ts';
+import { complaintsRoutes } from '../../../contract/complaints/routes.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 

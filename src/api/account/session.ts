@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { BadgeProfile } from '../../contract/badges/badges.ts';
-import { accountRoutes } from '../../contract/account/routes.ts';
-import { badgesRoutes } from '../../contract/badges/routes.ts';
-import { usageRoutes } from '../../contract/usage/routes.ts';
-import type { signIn as signInCall, verifyPhone as verifyCall } from '../../contract/account/sign-in.ts';
+import type { BadgeProfile } from '../../../contract/badges/badges.ts';
+import { accountRoutes } from '../../../contract/account/routes.ts';
+import { badgesRoutes } from '../../../contract/badges/routes.ts';
+import { usageRoutes } from '../../../contract/usage/routes.ts';
+import type { signIn as signInCall, verifyPhone as verifyCall } from '../../../contract/account/sign-in.ts';
 import { call, callWithMessage, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 import { CallFailure } from '../shared/failure.ts';

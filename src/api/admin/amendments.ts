@@ -1,8 +1,8 @@
-import type { AmendableItem, AmendedItem, Amendment } from '../../contract/admin/amendments.ts';
-import type { DataJob } from '../../contract/admin/data.ts';
-import type { RouteData } from '../../contract/endpoints.ts';
-import { adminRoutes } from '../../contract/admin/routes.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import type { AmendableItem, AmendedItem, Amendment } from '../../../contract/admin/amendments.ts';
+import type { DataJob } from '../../../contract/admin/data.ts';
+import type { RouteData } from '../../../contract/endpoints.ts';
+import { adminRoutes } from '../../../contract/admin/routes.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 

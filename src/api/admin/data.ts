@@ -1,9 +1,9 @@
-import type { HeldRow, DataJob, DataStatus } from '../../contract/admin/data.ts';
-import type { SuggestionFact } from '../../contract/admin/load-facts.ts';
-import type { FileKind, LoadKind } from '../../contract/admin/load-kinds.ts';
-import type { RouteData } from '../../contract/endpoints.ts';
-import { adminRoutes } from '../../contract/admin/routes.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import type { HeldRow, DataJob, DataStatus } from '../../../contract/admin/data.ts';
+import type { SuggestionFact } from '../../../contract/admin/load-facts.ts';
+import type { FileKind, LoadKind } from '../../../contract/admin/load-kinds.ts';
+import type { RouteData } from '../../../contract/endpoints.ts';
+import { adminRoutes } from '../../../contract/admin/routes.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 

@@ -1,7 +1,7 @@
-import type { JournalAct, JournalOrigin } from '../../contract/admin/acts.ts';
-import type { RouteData } from '../../contract/endpoints.ts';
-import { adminRoutes } from '../../contract/admin/routes.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import type { JournalAct, JournalOrigin } from '../../../contract/admin/acts.ts';
+import type { RouteData } from '../../../contract/endpoints.ts';
+import { adminRoutes } from '../../../contract/admin/routes.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 

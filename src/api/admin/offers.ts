@@ -1,6 +1,6 @@
-import type { DeskOffer, OfferDecision } from '../../contract/admin/offers.ts';
-import type { RouteData } from '../../contract/endpoints.ts';
-import { adminRoutes } from '../../contract/admin/routes.ts';
+import type { DeskOffer, OfferDecision } from '../../../contract/admin/offers.ts';
+import type { RouteData } from '../../../contract/endpoints.ts';
+import { adminRoutes } from '../../../contract/admin/routes.ts';
 import type { JoinDecision, JoinRequest } from '../offer/organisations.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';

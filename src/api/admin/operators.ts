@@ -1,6 +1,6 @@
-import type { OperatorRight, OperatorRole } from '../../contract/admin/rights.ts';
-import type { RouteData } from '../../contract/endpoints.ts';
-import { adminRoutes } from '../../contract/admin/routes.ts';
+import type { OperatorRight, OperatorRole } from '../../../contract/admin/rights.ts';
+import type { RouteData } from '../../../contract/endpoints.ts';
+import { adminRoutes } from '../../../contract/admin/routes.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 

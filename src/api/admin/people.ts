@@ -1,21 +1,21 @@
-import type { CampaignForm } from '../../contract/admin/campaign-forms.ts';
+import type { CampaignForm } from '../../../contract/admin/campaign-forms.ts';
 import type {
   AnswerChannel,
   Complaint,
   ComplaintAbout,
   ComplaintState,
-} from '../../contract/admin/complaints.ts';
-import type { DataJob } from '../../contract/admin/data.ts';
-import type { ArchiveAddress } from '../../contract/account/personal-data.ts';
-import type { MemberRecord, PersonalRows } from '../../contract/admin/members.ts';
+} from '../../../contract/admin/complaints.ts';
+import type { DataJob } from '../../../contract/admin/data.ts';
+import type { ArchiveAddress } from '../../../contract/account/personal-data.ts';
+import type { MemberRecord, PersonalRows } from '../../../contract/admin/members.ts';
 import type {
   BadgeForm,
   DeskMembers,
   DeskOrganisation,
   OrganisationSwitch,
-} from '../../contract/admin/requests.ts';
-import type { RouteData } from '../../contract/endpoints.ts';
-import { adminRoutes } from '../../contract/admin/routes.ts';
+} from '../../../contract/admin/requests.ts';
+import type { RouteData } from '../../../contract/endpoints.ts';
+import { adminRoutes } from '../../../contract/admin/routes.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 

@@ -6,9 +6,9 @@ import type {
   DeskSwitch,
   maintenanceTargets,
   Promotions,
-} from '../../contract/admin/switches.ts';
-import { adminRoutes } from '../../contract/admin/routes.ts';
-import type { ComplaintType } from '../../contract/shared/vocabulary.ts';
+} from '../../../contract/admin/switches.ts';
+import { adminRoutes } from '../../../contract/admin/routes.ts';
+import type { ComplaintType } from '../../../contract/shared/vocabulary.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 

@@ -3,9 +3,9 @@ import type {
   getBadgeFormStatus as statusCall,
   listBadgeRegions as regionsCall,
   sendBadgeForm as sendCall,
-} from '../../contract/badges/badges.ts';
-import type { DataOf } from '../../contract/shared/endpoint.ts';
-import { badgesRoutes } from '../../contract/badges/routes.ts';
+} from '../../../contract/badges/badges.ts';
+import type { DataOf } from '../../../contract/shared/endpoint.ts';
+import { badgesRoutes } from '../../../contract/badges/routes.ts';
 import type { z } from 'zod';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { sendCampaignForm as contract } from '../../contract/campaigns/campaigns.ts';
-import { campaignsRoutes } from '../../contract/campaigns/routes.ts';
+import type { sendCampaignForm as contract } from '../../../contract/campaigns/campaigns.ts';
+import { campaignsRoutes } from '../../../contract/campaigns/routes.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 

@@ -1,5 +1,5 @@
-import type { BuildingRules, Parcel } from '../../contract/parcel/parcels.ts';
-import type { Transaction } from '../../contract/sale/transactions.ts';
+import type { BuildingRules, Parcel } from '../../../contract/parcel/parcels.ts';
+import type { Transaction } from '../../../contract/sale/transactions.ts';
 import { readCompareQuery, type CompareQuery } from './compare-query.ts';
 import { getBuildingRules, getParcel, listParcelTransactions } from '../map/land.ts';
 import { neighborhoodPrice, type NeighborhoodPrice } from '../parcel/neighborhood-price.ts';

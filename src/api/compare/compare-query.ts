@@ -1,6 +1,6 @@
-import { latinDigits } from '../../contract/shared/fold-arabic.ts';
-import { limits } from '../../contract/limits.ts';
-import { compareFields, differentRows } from '../../contract/shared/page-addresses.ts';
+import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
+import { limits } from '../../../contract/limits.ts';
+import { compareFields, differentRows } from '../../../contract/shared/page-addresses.ts';
 
 /** The comparison requested by an address. */
 export interface CompareQuery {

@@ -1,9 +1,9 @@
-import { foldArabic } from '../../contract/shared/fold-arabic.ts';
-import type { LandUseGroup } from '../../contract/parcel/parcels.ts';
-import type { Suggestion } from '../../contract/search/search.ts';
-import { trendKey, type TrendPlace } from '../../contract/sale/trend-places.ts';
-import { regionKeys, type RegionKey } from '../../contract/shared/vocabulary.ts';
-import type { RevisionGroup } from '../../contract/shared/revisions.ts';
+import { foldArabic } from '../../../contract/shared/fold-arabic.ts';
+import type { LandUseGroup } from '../../../contract/parcel/parcels.ts';
+import type { Suggestion } from '../../../contract/search/search.ts';
+import { trendKey, type TrendPlace } from '../../../contract/sale/trend-places.ts';
+import { regionKeys, type RegionKey } from '../../../contract/shared/vocabulary.ts';
+import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
 import { listCities } from '../finder/finder.ts';
 import { getLandMetrics } from '../map/land.ts';
 import { listLandUses } from '../parcel/parcels.ts';

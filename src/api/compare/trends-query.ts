@@ -1,14 +1,14 @@
-import { limits } from '../../contract/limits.ts';
-import { mapLimits } from '../../contract/map/limits.ts';
-import { trendSteps, type TrendStep } from '../../contract/sale/trend-places.ts';
-import { readText } from '../../contract/shared/query-values.ts';
-import { trendFields } from '../../contract/shared/page-addresses.ts';
+import { limits } from '../../../contract/limits.ts';
+import { mapLimits } from '../../../contract/map/limits.ts';
+import { trendSteps, type TrendStep } from '../../../contract/sale/trend-places.ts';
+import { readText } from '../../../contract/shared/query-values.ts';
+import { trendFields } from '../../../contract/shared/page-addresses.ts';
 import {
   readTrendPlace,
   trendKey,
   trendSeparator,
   type TrendPlace,
-} from '../../contract/sale/trend-places.ts';
+} from '../../../contract/sale/trend-places.ts';
 import { classKey } from '../map/filter-address.ts';
 
 /** `index`: each place begins at 100. */

@@ -3,8 +3,8 @@ import type {
   addComplaint as addCall,
   ComplaintReason,
   reportParcel as reportCall,
-} from '../../contract/complaints/complaints.ts';
-import { complaintsRoutes } from '../../contract/complaints/routes.ts';
+} from '../../../contract/complaints/complaints.ts';
+import { complaintsRoutes } from '../../../contract/complaints/routes.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 

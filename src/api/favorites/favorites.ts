@@ -4,8 +4,8 @@ import type {
   Favorite,
   FavoritePage,
   listFavorites as listCall,
-} from '../../contract/favorites/favorites.ts';
-import { favoritesRoutes } from '../../contract/favorites/routes.ts';
+} from '../../../contract/favorites/favorites.ts';
+import { favoritesRoutes } from '../../../contract/favorites/routes.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 

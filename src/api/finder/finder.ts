@@ -1,8 +1,12 @@
-import type { Bounds } from '../../contract/shared/common.ts';
-import type { DataOf } from '../../contract/shared/endpoint.ts';
-import type { CityOfRegion, LandNeed, listFinderSteps as stepsCall } from '../../contract/finder/finder.ts';
-import { finderRoutes } from '../../contract/finder/routes.ts';
-import type { WayLevel } from '../../contract/shared/vocabulary.ts';
+import type { Bounds } from '../../../contract/shared/common.ts';
+import type { DataOf } from '../../../contract/shared/endpoint.ts';
+import type {
+  CityOfRegion,
+  LandNeed,
+  listFinderSteps as stepsCall,
+} from '../../../contract/finder/finder.ts';
+import { finderRoutes } from '../../../contract/finder/routes.ts';
+import type { WayLevel } from '../../../contract/shared/vocabulary.ts';
 import { boxQuery } from '../map/box-query.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';

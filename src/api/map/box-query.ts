@@ -1,4 +1,4 @@
-import type { Bounds, Point } from '../../contract/shared/common.ts';
+import type { Bounds, Point } from '../../../contract/shared/common.ts';
 
 /**
  * A box as the two corner parameters of calls (specification §3), precise to a centimeter; empty if there is no box.

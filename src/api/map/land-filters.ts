@@ -1,4 +1,4 @@
-import { allTransactionTypes, type CityPart, type Period } from '../../contract/shared/vocabulary.ts';
+import { allTransactionTypes, type CityPart, type Period } from '../../../contract/shared/vocabulary.ts';
 import type { BoundingBox } from '../../map/events.ts';
 import { saleQuery } from '../sale/sale-query.ts';
 

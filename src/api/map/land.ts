@@ -1,12 +1,12 @@
-import type { LandMetrics } from '../../contract/map/metrics.ts';
-import type { BuildingRules, Parcel } from '../../contract/parcel/parcels.ts';
-import type { Region } from '../../contract/shell/regions.ts';
-import { mapRoutes } from '../../contract/map/routes.ts';
-import { parcelRoutes } from '../../contract/parcel/routes.ts';
-import { saleRoutes } from '../../contract/sale/routes.ts';
-import { shellRoutes } from '../../contract/shell/routes.ts';
-import type { Transaction } from '../../contract/sale/transactions.ts';
-import { growthRateTypes } from '../../contract/shared/vocabulary.ts';
+import type { LandMetrics } from '../../../contract/map/metrics.ts';
+import type { BuildingRules, Parcel } from '../../../contract/parcel/parcels.ts';
+import type { Region } from '../../../contract/shell/regions.ts';
+import { mapRoutes } from '../../../contract/map/routes.ts';
+import { parcelRoutes } from '../../../contract/parcel/routes.ts';
+import { saleRoutes } from '../../../contract/sale/routes.ts';
+import { shellRoutes } from '../../../contract/shell/routes.ts';
+import type { Transaction } from '../../../contract/sale/transactions.ts';
+import { growthRateTypes } from '../../../contract/shared/vocabulary.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 

@@ -1,8 +1,8 @@
-import type { Bounds } from '../../contract/shared/common.ts';
-import type { DataOf } from '../../contract/shared/endpoint.ts';
-import type { CityMetrics, listLandMetrics as listCall } from '../../contract/map/metrics.ts';
-import { mapRoutes } from '../../contract/map/routes.ts';
-import type { LandMetricsOrder } from '../../contract/shared/orders.ts';
+import type { Bounds } from '../../../contract/shared/common.ts';
+import type { DataOf } from '../../../contract/shared/endpoint.ts';
+import type { CityMetrics, listLandMetrics as listCall } from '../../../contract/map/metrics.ts';
+import { mapRoutes } from '../../../contract/map/routes.ts';
+import type { LandMetricsOrder } from '../../../contract/shared/orders.ts';
 import { boxQuery } from './box-query.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';

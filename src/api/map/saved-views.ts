@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { mapRoutes } from '../../contract/map/routes.ts';
-import type { SavedView, saveView as saveCall } from '../../contract/map/saved-views.ts';
+import { mapRoutes } from '../../../contract/map/routes.ts';
+import type { SavedView, saveView as saveCall } from '../../../contract/map/saved-views.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 

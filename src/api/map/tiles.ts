@@ -1,8 +1,8 @@
 import axios from 'axios';
-import type { Envelope } from '../../contract/shared/envelope.ts';
-import type { HeatMode, HeatSquares, ModeList } from '../../contract/map/modes.ts';
-import { tilePaths } from '../../contract/map/tile-paths.ts';
-import type { StationList } from '../../contract/map/stations.ts';
+import type { Envelope } from '../../../contract/shared/envelope.ts';
+import type { HeatMode, HeatSquares, ModeList } from '../../../contract/map/modes.ts';
+import { tilePaths } from '../../../contract/map/tile-paths.ts';
+import type { StationList } from '../../../contract/map/stations.ts';
 import type { Environment } from '../../environment/environment.ts';
 import { pageTimeout } from '../shared/call.ts';
 import { CallFailure } from '../shared/failure.ts';

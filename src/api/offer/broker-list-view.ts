@@ -1,8 +1,8 @@
-import { limits } from '../../contract/limits.ts';
-import { brokerListFields } from '../../contract/shared/page-addresses.ts';
-import { readPage, readText } from '../../contract/shared/query-values.ts';
-import { regionKeyOf } from '../../contract/shared/region-names.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import { limits } from '../../../contract/limits.ts';
+import { brokerListFields } from '../../../contract/shared/page-addresses.ts';
+import { readPage, readText } from '../../../contract/shared/query-values.ts';
+import { regionKeyOf } from '../../../contract/shared/region-names.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { listBrokers, type BrokerRow } from './organisations.ts';
 import { clients, PageReads } from '../shared/page-calls.ts';
 import { regionsOfPage } from '../shared/page-regions.ts';

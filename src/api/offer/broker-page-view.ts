@@ -1,11 +1,11 @@
-import type { BrokerProfile } from '../../contract/offer/brokers.ts';
-import { limits } from '../../contract/limits.ts';
-import type { Offer } from '../../contract/offer/offers.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import type { BrokerProfile } from '../../../contract/offer/brokers.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Offer } from '../../../contract/offer/offers.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { mapAddress } from '../../map/map-address.ts';
 import { getBrokerProfile } from './brokers.ts';
 import { listOffers } from './offers.ts';
-import { brokerAddress } from '../../contract/shared/page-addresses.ts';
+import { brokerAddress } from '../../../contract/shared/page-addresses.ts';
 import { CallFailure } from '../shared/failure.ts';
 import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
 import { regionsOfPage } from '../shared/page-regions.ts';

@@ -1,5 +1,5 @@
-import type { BrokerProfile } from '../../contract/offer/brokers.ts';
-import { offerRoutes } from '../../contract/offer/routes.ts';
+import type { BrokerProfile } from '../../../contract/offer/brokers.ts';
+import { offerRoutes } from '../../../contract/offer/routes.ts';
 import { call } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { RouteData } from '../../contract/endpoints.ts';
+import type { RouteData } from '../../../contract/endpoints.ts';
 import type {
   changeOffer as changeCall,
   createOffer as createCall,
   MyOffer,
   MyOfferDetail,
-} from '../../contract/offer/my-offers.ts';
-import type { EndReason, OfferActivityKind, OwnerAct } from '../../contract/offer/offer-states.ts';
-import { offerRoutes } from '../../contract/offer/routes.ts';
+} from '../../../contract/offer/my-offers.ts';
+import type { EndReason, OfferActivityKind, OwnerAct } from '../../../contract/offer/offer-states.ts';
+import { offerRoutes } from '../../../contract/offer/routes.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 

@@ -1,9 +1,9 @@
-import { regionKeyOf } from '../../contract/shared/region-names.ts';
-import { offerAddress } from '../../contract/shared/page-addresses.ts';
-import type { Offer } from '../../contract/offer/offers.ts';
-import type { ParcelOfPlan } from '../../contract/parcel/outlines.ts';
-import type { RevisionGroup } from '../../contract/shared/revisions.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import { regionKeyOf } from '../../../contract/shared/region-names.ts';
+import { offerAddress } from '../../../contract/shared/page-addresses.ts';
+import type { Offer } from '../../../contract/offer/offers.ts';
+import type { ParcelOfPlan } from '../../../contract/parcel/outlines.ts';
+import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { neighborhoodPrice, type NeighborhoodPrice } from '../parcel/neighborhood-price.ts';
 import { getOffer, listOffers, type OfferDetail } from './offers.ts';
 import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';

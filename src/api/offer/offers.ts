@@ -1,13 +1,13 @@
-import type { DataOf } from '../../contract/shared/endpoint.ts';
+import type { DataOf } from '../../../contract/shared/endpoint.ts';
 import type {
   getOffer as offerCall,
   listOfferPlaces as placesCall,
   listOffers as listCall,
-} from '../../contract/offer/offers.ts';
-import type { Bounds } from '../../contract/shared/common.ts';
-import type { OfferOrder } from '../../contract/shared/orders.ts';
-import { offerRoutes } from '../../contract/offer/routes.ts';
-import type { CityPart, OfferPurpose } from '../../contract/shared/vocabulary.ts';
+} from '../../../contract/offer/offers.ts';
+import type { Bounds } from '../../../contract/shared/common.ts';
+import type { OfferOrder } from '../../../contract/shared/orders.ts';
+import { offerRoutes } from '../../../contract/offer/routes.ts';
+import type { CityPart, OfferPurpose } from '../../../contract/shared/vocabulary.ts';
 import { boxQuery } from '../map/box-query.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';

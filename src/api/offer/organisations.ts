@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { RouteData } from '../../contract/endpoints.ts';
-import type { MemberRole } from '../../contract/offer/member-roles.ts';
+import type { RouteData } from '../../../contract/endpoints.ts';
+import type { MemberRole } from '../../../contract/offer/member-roles.ts';
 import type {
   askToJoin as askCall,
   BrokerRow,
@@ -10,8 +10,8 @@ import type {
   MyOrganisations,
   OrganisationPeople,
   OwnJoinRequest,
-} from '../../contract/offer/organisations.ts';
-import { offerRoutes } from '../../contract/offer/routes.ts';
+} from '../../../contract/offer/organisations.ts';
+import { offerRoutes } from '../../../contract/offer/routes.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 

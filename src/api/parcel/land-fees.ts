@@ -1,10 +1,10 @@
-import { latinDigits } from '../../contract/shared/fold-arabic.ts';
-import { limits } from '../../contract/limits.ts';
-import type { LandFee } from '../../contract/parcel/land-fees.ts';
-import type { KnownValue, MissingValue } from '../../contract/parcel/land-fee-estimate.ts';
-import { parcelRoutes } from '../../contract/parcel/routes.ts';
-import type { Transaction } from '../../contract/sale/transactions.ts';
-import { landFeeAddress, landFeeFields } from '../../contract/shared/page-addresses.ts';
+import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { LandFee } from '../../../contract/parcel/land-fees.ts';
+import type { KnownValue, MissingValue } from '../../../contract/parcel/land-fee-estimate.ts';
+import { parcelRoutes } from '../../../contract/parcel/routes.ts';
+import type { Transaction } from '../../../contract/sale/transactions.ts';
+import { landFeeAddress, landFeeFields } from '../../../contract/shared/page-addresses.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 import { writeComparison, type Comparison } from './comparables.ts';

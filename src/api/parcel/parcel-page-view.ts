@@ -1,11 +1,11 @@
-import { latinDigits } from '../../contract/shared/fold-arabic.ts';
-import type { LandFee } from '../../contract/parcel/land-fees.ts';
-import type { ParcelOfPlan } from '../../contract/parcel/outlines.ts';
-import type { BuildingRules, LandUseGroup, Parcel } from '../../contract/parcel/parcels.ts';
-import { parcelAddress } from '../../contract/shared/page-addresses.ts';
-import { regionKeyOf } from '../../contract/shared/region-names.ts';
-import type { RevisionGroup } from '../../contract/shared/revisions.ts';
-import type { Transaction } from '../../contract/sale/transactions.ts';
+import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
+import type { LandFee } from '../../../contract/parcel/land-fees.ts';
+import type { ParcelOfPlan } from '../../../contract/parcel/outlines.ts';
+import type { BuildingRules, LandUseGroup, Parcel } from '../../../contract/parcel/parcels.ts';
+import { parcelAddress } from '../../../contract/shared/page-addresses.ts';
+import { regionKeyOf } from '../../../contract/shared/region-names.ts';
+import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
+import type { Transaction } from '../../../contract/sale/transactions.ts';
 import {
   comparisonOf,
   listComparables,

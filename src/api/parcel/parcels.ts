@@ -1,16 +1,16 @@
-import type { Bounds } from '../../contract/shared/common.ts';
-import type { DataOf } from '../../contract/shared/endpoint.ts';
-import type { getParcelOutlines as outlinesCall, ParcelOfPlan } from '../../contract/parcel/outlines.ts';
-import { limits } from '../../contract/limits.ts';
+import type { Bounds } from '../../../contract/shared/common.ts';
+import type { DataOf } from '../../../contract/shared/endpoint.ts';
+import type { getParcelOutlines as outlinesCall, ParcelOfPlan } from '../../../contract/parcel/outlines.ts';
+import { limits } from '../../../contract/limits.ts';
 import type {
   getParcelShareLink as shareLinkCall,
   listPriceOfMeter as priceCall,
   searchParcels as searchCall,
   LandUseGroup,
   ZoningGroup,
-} from '../../contract/parcel/parcels.ts';
-import { parcelRoutes } from '../../contract/parcel/routes.ts';
-import type { ParcelOrder } from '../../contract/shared/orders.ts';
+} from '../../../contract/parcel/parcels.ts';
+import { parcelRoutes } from '../../../contract/parcel/routes.ts';
+import type { ParcelOrder } from '../../../contract/shared/orders.ts';
 import { boxQuery } from '../map/box-query.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';

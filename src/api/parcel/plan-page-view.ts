@@ -1,10 +1,10 @@
-import type { Plan } from '../../contract/parcel/plans.ts';
-import { latinDigits } from '../../contract/shared/fold-arabic.ts';
-import { addressNumberLength, planAddress } from '../../contract/shared/page-addresses.ts';
-import { regionKeyOf } from '../../contract/shared/region-names.ts';
-import type { RevisionGroup } from '../../contract/shared/revisions.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
-import type { SaleSummary, TransactionPage } from '../../contract/sale/transactions.ts';
+import type { Plan } from '../../../contract/parcel/plans.ts';
+import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
+import { addressNumberLength, planAddress } from '../../../contract/shared/page-addresses.ts';
+import { regionKeyOf } from '../../../contract/shared/region-names.ts';
+import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import type { SaleSummary, TransactionPage } from '../../../contract/sale/transactions.ts';
 import { listOffers, type OfferPage } from '../offer/offers.ts';
 import { searchTransactions, summarizeTransactions } from '../sale/transactions.ts';
 import { listTrends, type Trends } from '../sale/trends.ts';

@@ -1,8 +1,8 @@
-import type { Bounds } from '../../contract/shared/common.ts';
-import type { DataOf } from '../../contract/shared/endpoint.ts';
-import type { listPlans as listCall, Plan } from '../../contract/parcel/plans.ts';
-import { parcelRoutes } from '../../contract/parcel/routes.ts';
-import type { PlanOrder } from '../../contract/shared/orders.ts';
+import type { Bounds } from '../../../contract/shared/common.ts';
+import type { DataOf } from '../../../contract/shared/endpoint.ts';
+import type { listPlans as listCall, Plan } from '../../../contract/parcel/plans.ts';
+import { parcelRoutes } from '../../../contract/parcel/routes.ts';
+import type { PlanOrder } from '../../../contract/shared/orders.ts';
 import { boxQuery } from '../map/box-query.ts';
 import { saleQuery, type SaleConditions } from '../sale/sale-query.ts';
 import { call, pageTimeout } from '../shared/call.ts';

@@ -1,4 +1,4 @@
-import type { MonthPrice } from '../../contract/parcel/parcels.ts';
+import type { MonthPrice } from '../../../contract/parcel/parcels.ts';
 import type { Clients } from '../shared/clients.ts';
 import { listPriceOfMeter } from './parcels.ts';
 

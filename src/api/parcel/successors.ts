@@ -1,5 +1,5 @@
-import type { Retirement } from '../../contract/parcel/successors.ts';
-import { parcelRoutes } from '../../contract/parcel/routes.ts';
+import type { Retirement } from '../../../contract/parcel/successors.ts';
+import { parcelRoutes } from '../../../contract/parcel/routes.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 

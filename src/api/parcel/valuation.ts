@@ -1,5 +1,5 @@
-import { latinDigits } from '../../contract/shared/fold-arabic.ts';
-import { limits } from '../../contract/limits.ts';
+import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
+import { limits } from '../../../contract/limits.ts';
 
 /** What of a sale its price per m² follows from. */
 export interface PricedSale {

@@ -1,10 +1,10 @@
-import { readPage } from '../../contract/shared/query-values.ts';
+import { readPage } from '../../../contract/shared/query-values.ts';
 import {
   projectStatuses,
   regionKeys,
   type ProjectStatus,
   type RegionKey,
-} from '../../contract/shared/vocabulary.ts';
+} from '../../../contract/shared/vocabulary.ts';
 
 /** Sort orders of the market: number of the field, and direction (0 ascending, 1 descending or newest first). */
 export const marketOrders = {

@@ -1,5 +1,5 @@
-import { shellRoutes } from '../../contract/shell/routes.ts';
-import type { RevisionGroup } from '../../contract/shared/revisions.ts';
+import { shellRoutes } from '../../../contract/shell/routes.ts';
+import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
 import { getMegaProject, type MegaProject } from './projects.ts';

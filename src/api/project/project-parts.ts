@@ -1,7 +1,7 @@
-import { limits } from '../../contract/limits.ts';
-import type { Project } from '../../contract/project/projects.ts';
-import type { RevisionGroup } from '../../contract/shared/revisions.ts';
-import { regionKeys, type RegionKey } from '../../contract/shared/vocabulary.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Project } from '../../../contract/project/projects.ts';
+import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
+import { regionKeys, type RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { projectMapAddress } from '../../map/map-address.ts';
 import { clients, marketplaceIsPlatform, type PageReads } from '../shared/page-calls.ts';
 import { regionIdOf, regionsOfPage } from '../shared/page-regions.ts';

@@ -4,9 +4,9 @@ import type {
   getBookingStatistics as statistics,
   getMegaProject as mega,
   Project,
-} from '../../contract/project/projects.ts';
-import { projectRoutes } from '../../contract/project/routes.ts';
-import type { ProjectStatus } from '../../contract/shared/vocabulary.ts';
+} from '../../../contract/project/projects.ts';
+import { projectRoutes } from '../../../contract/project/routes.ts';
+import type { ProjectStatus } from '../../../contract/shared/vocabulary.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 

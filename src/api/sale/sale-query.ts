@@ -1,11 +1,11 @@
-import { mapLimits } from '../../contract/map/limits.ts';
+import { mapLimits } from '../../../contract/map/limits.ts';
 import {
   allTransactionTypes,
   periods,
   type CityPart,
   type MapMode,
   type Period,
-} from '../../contract/shared/vocabulary.ts';
+} from '../../../contract/shared/vocabulary.ts';
 
 /** Conditions on sales and parcels; an absent field sets no limit. */
 export interface SaleConditions {

@@ -1,12 +1,12 @@
-import type { Bounds } from '../../contract/shared/common.ts';
-import { saleRoutes } from '../../contract/sale/routes.ts';
+import type { Bounds } from '../../../contract/shared/common.ts';
+import { saleRoutes } from '../../../contract/sale/routes.ts';
 import type {
   SalePlaces,
   SaleSummary,
   TransactionDetail,
   TransactionPage,
-} from '../../contract/sale/transactions.ts';
-import type { TransactionOrder } from '../../contract/shared/orders.ts';
+} from '../../../contract/sale/transactions.ts';
+import type { TransactionOrder } from '../../../contract/shared/orders.ts';
 import { boxQuery } from '../map/box-query.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';

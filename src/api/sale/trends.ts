@@ -1,8 +1,8 @@
-import type { DataOf } from '../../contract/shared/endpoint.ts';
-import { saleRoutes } from '../../contract/sale/routes.ts';
-import type { listTrends as trendsCall } from '../../contract/sale/trends.ts';
-import type { TrendStep } from '../../contract/sale/trend-places.ts';
-import { trendKey, trendSeparator, type TrendPlace } from '../../contract/sale/trend-places.ts';
+import type { DataOf } from '../../../contract/shared/endpoint.ts';
+import { saleRoutes } from '../../../contract/sale/routes.ts';
+import type { listTrends as trendsCall } from '../../../contract/sale/trends.ts';
+import type { TrendStep } from '../../../contract/sale/trend-places.ts';
+import { trendKey, trendSeparator, type TrendPlace } from '../../../contract/sale/trend-places.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 

@@ -4,9 +4,9 @@ import {
   placeTypes,
   type PlaceCollection,
   type PlaceFeature,
-} from '../../contract/search/places.ts';
-import { searchRoutes } from '../../contract/search/routes.ts';
-import type { Suggestion } from '../../contract/search/search.ts';
+} from '../../../contract/search/places.ts';
+import { searchRoutes } from '../../../contract/search/routes.ts';
+import type { Suggestion } from '../../../contract/search/search.ts';
 import type { Environment } from '../../environment/environment.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';

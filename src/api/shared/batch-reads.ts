@@ -1,11 +1,11 @@
 import { AxiosError, CanceledError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import type { readBatch } from '../../contract/shared/batch.ts';
-import type { DataOf } from '../../contract/shared/endpoint.ts';
-import type { Envelope } from '../../contract/shared/envelope.ts';
-import { limits } from '../../contract/limits.ts';
+import type { readBatch } from '../../../contract/shared/batch.ts';
+import type { DataOf } from '../../../contract/shared/endpoint.ts';
+import type { Envelope } from '../../../contract/shared/envelope.ts';
+import { limits } from '../../../contract/limits.ts';
 import { currentVisitor, onBehalfOf } from '../../environment/visitor.ts';
-import { routes } from '../../contract/routes.ts';
-import { fillPath, type Route } from '../../contract/shared/route.ts';
+import { routes } from '../../../contract/routes.ts';
+import { fillPath, type Route } from '../../../contract/shared/route.ts';
 import { withoutEmpty } from './client.ts';
 import type { Clients } from './clients.ts';
 import { request } from './request.ts';

@@ -1,7 +1,7 @@
-import type { RouteData } from '../../contract/endpoints.ts';
-import type { RouteName } from '../../contract/routes.ts';
-import type { NamedRoute } from '../../contract/shared/route.ts';
-import type { Envelope } from '../../contract/shared/envelope.ts';
+import type { RouteData } from '../../../contract/endpoints.ts';
+import type { RouteName } from '../../../contract/routes.ts';
+import type { NamedRoute } from '../../../contract/shared/route.ts';
+import type { Envelope } from '../../../contract/shared/envelope.ts';
 import type { CallOptions } from './call-options.ts';
 import type { Clients } from './clients.ts';
 import { envelopeData } from './envelope-data.ts';

@@ -1,5 +1,5 @@
 import type { AxiosInstance } from 'axios';
-import type { Route } from '../../contract/shared/route.ts';
+import type { Route } from '../../../contract/shared/route.ts';
 import type { Environment } from '../../environment/environment.ts';
 import { createClient, type ClientOptions } from './client.ts';
 import type { CallOptions } from './call-options.ts';

@@ -1,4 +1,4 @@
-import type { Envelope } from '../../contract/shared/envelope.ts';
+import type { Envelope } from '../../../contract/shared/envelope.ts';
 
 /**
  * The data and message of an answer. Networks may inject their own pages (captive portals) with status 200: anything

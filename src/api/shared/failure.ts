@@ -1,5 +1,5 @@
 import type { AxiosError } from 'axios';
-import type { ErrorEnvelope } from '../../contract/shared/envelope.ts';
+import type { ErrorEnvelope } from '../../../contract/shared/envelope.ts';
 
 /**
  * Why a call failed. `refused`: the server answered with a status outside 200 to 299; `serverMessage` is its Arabic

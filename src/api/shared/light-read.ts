@@ -1,5 +1,5 @@
-import type { Route } from '../../contract/shared/route.ts';
-import type { Envelope } from '../../contract/shared/envelope.ts';
+import type { Route } from '../../../contract/shared/route.ts';
+import type { Envelope } from '../../../contract/shared/envelope.ts';
 import type { Environment } from '../../environment/environment.ts';
 import { withTimeout } from '../../environment/with-timeout.ts';
 import { callHeaders } from './call-headers.ts';

@@ -1,5 +1,5 @@
-import type { Region } from '../../contract/shell/regions.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import type { Region } from '../../../contract/shell/regions.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { environment } from '../../environment/site-server.ts';
 import { createClients } from './clients.ts';
 import { listRegions } from '../map/land.ts';

@@ -1,4 +1,4 @@
-import { fillPath, type Route } from '../../contract/shared/route.ts';
+import { fillPath, type Route } from '../../../contract/shared/route.ts';
 import type { CallOptions } from './call-options.ts';
 import { clientFor, type Clients } from './clients.ts';
 

@@ -1,5 +1,5 @@
-import type { Revisions } from '../../contract/shared/revisions.ts';
-import { sharedRoutes } from '../../contract/shared/routes.ts';
+import type { Revisions } from '../../../contract/shared/revisions.ts';
+import { sharedRoutes } from '../../../contract/shared/routes.ts';
 import { environment } from '../../environment/site-server.ts';
 import { call } from './call.ts';
 import { createClients } from './clients.ts';

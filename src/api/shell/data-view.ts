@@ -1,8 +1,8 @@
-import type { Coverage } from '../../contract/shell/coverage.ts';
-import type { ZoningGroup } from '../../contract/parcel/parcels.ts';
-import { parcelRoutes } from '../../contract/parcel/routes.ts';
-import { shellRoutes } from '../../contract/shell/routes.ts';
-import { regionKeys, type RegionKey } from '../../contract/shared/vocabulary.ts';
+import type { Coverage } from '../../../contract/shell/coverage.ts';
+import type { ZoningGroup } from '../../../contract/parcel/parcels.ts';
+import { parcelRoutes } from '../../../contract/parcel/routes.ts';
+import { shellRoutes } from '../../../contract/shell/routes.ts';
+import { regionKeys, type RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { listZoningClasses } from '../parcel/parcels.ts';
 import { call } from '../shared/call.ts';
 import { clients, PageReads } from '../shared/page-calls.ts';

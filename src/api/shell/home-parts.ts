@@ -1,6 +1,6 @@
-import type { RegionFigures } from '../../contract/shell/overview.ts';
-import type { TransactionPage } from '../../contract/sale/transactions.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import type { RegionFigures } from '../../../contract/shell/overview.ts';
+import type { TransactionPage } from '../../../contract/sale/transactions.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { listRecentTransactions } from '../sale/transactions.ts';
 import { clients } from '../shared/page-calls.ts';
 import { regionIdOf } from '../shared/page-regions.ts';

@@ -1,5 +1,5 @@
-import type { RegionFigures } from '../../contract/shell/overview.ts';
-import { shellRoutes } from '../../contract/shell/routes.ts';
+import type { RegionFigures } from '../../../contract/shell/overview.ts';
+import { shellRoutes } from '../../../contract/shell/routes.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 

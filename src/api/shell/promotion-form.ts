@@ -1,5 +1,5 @@
-import { shellRoutes } from '../../contract/shell/routes.ts';
-import type { FormDetails } from '../../contract/shell/promotion-form.ts';
+import { shellRoutes } from '../../../contract/shell/routes.ts';
+import type { FormDetails } from '../../../contract/shell/promotion-form.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 

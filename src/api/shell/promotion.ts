@@ -1,5 +1,5 @@
-import { contentPaths } from '../../contract/shell/content-paths.ts';
-import type { Promo } from '../../contract/shell/content.ts';
+import { contentPaths } from '../../../contract/shell/content-paths.ts';
+import type { Promo } from '../../../contract/shell/content.ts';
 import type { Environment } from '../../environment/environment.ts';
 import { pageTimeout } from '../shared/call-options.ts';
 import { lightRead } from '../shared/light-read.ts';

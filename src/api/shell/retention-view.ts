@@ -1,5 +1,5 @@
-import type { Retention } from '../../contract/shell/retention.ts';
-import { shellRoutes } from '../../contract/shell/routes.ts';
+import type { Retention } from '../../../contract/shell/retention.ts';
+import { shellRoutes } from '../../../contract/shell/routes.ts';
 import { call } from '../shared/call.ts';
 import { clients, PageReads } from '../shared/page-calls.ts';
 

@@ -1,5 +1,5 @@
-import { lightRoutes as routes } from '../../contract/shell/light-routes.ts';
-import type { AppSettings, ServerVersion } from '../../contract/shell/settings.ts';
+import { lightRoutes as routes } from '../../../contract/shell/light-routes.ts';
+import type { AppSettings, ServerVersion } from '../../../contract/shell/settings.ts';
 import type { Environment } from '../../environment/environment.ts';
 import { pageTimeout } from '../shared/call-options.ts';
 import { lightData, lightRead } from '../shared/light-read.ts';

@@ -1,4 +1,4 @@
-import { shellRoutes } from '../../contract/shell/routes.ts';
+import { shellRoutes } from '../../../contract/shell/routes.ts';
 import { listBrokers } from '../offer/organisations.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import { clients, marketplaceIsPlatform, PageReads } from '../shared/page-calls.ts';

@@ -1,5 +1,5 @@
-import type { Trend } from '../../contract/sale/trends.ts';
-import type { TrendStep } from '../../contract/sale/trend-places.ts';
+import type { Trend } from '../../../contract/sale/trends.ts';
+import type { TrendStep } from '../../../contract/sale/trend-places.ts';
 import { trends as words } from '../../i18n/ar/compare/trends.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatMonth } from '../../i18n/format.ts';

@@ -1,8 +1,8 @@
 import { trendsGroups, trendsPageView } from '../../api/compare/trends-page-view.ts';
 import type { PageReads } from '../../api/shared/page-calls.ts';
-import { csvOf, type Cell } from '../../contract/shared/csv.ts';
-import { riyadhDay } from '../../contract/shared/days.ts';
-import type { RevisionGroup } from '../../contract/shared/revisions.ts';
+import { csvOf, type Cell } from '../../../contract/shared/csv.ts';
+import { riyadhDay } from '../../../contract/shared/days.ts';
+import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
 import { brand } from '../../environment/brand.ts';
 import { trends as words } from '../../i18n/ar/compare/trends.ts';
 import { sourceText } from '../../islands/map/lists/list-file.ts';

@@ -1,8 +1,8 @@
 import { parcelGroups, parcelPageView, type FoundParcel } from '../../api/parcel/parcel-page-view.ts';
 import { adjustedPerSqm } from '../../api/parcel/valuation.ts';
 import type { PageReads } from '../../api/shared/page-calls.ts';
-import { csvOf, type Cell } from '../../contract/shared/csv.ts';
-import type { RevisionGroup } from '../../contract/shared/revisions.ts';
+import { csvOf, type Cell } from '../../../contract/shared/csv.ts';
+import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
 import { brand } from '../../environment/brand.ts';
 import { words } from '../../i18n/ar/index.ts';
 import { ageInMonths } from '../../i18n/comparable-texts.ts';

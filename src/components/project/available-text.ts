@@ -1,4 +1,4 @@
-import type { Project } from '../../contract/project/projects.ts';
+import type { Project } from '../../../contract/project/projects.ts';
 import { words } from '../../i18n/ar/index.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/translate.ts';

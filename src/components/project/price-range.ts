@@ -1,4 +1,4 @@
-import type { Project } from '../../contract/project/projects.ts';
+import type { Project } from '../../../contract/project/projects.ts';
 import { t } from '../../i18n/translate.ts';
 import { moneyHtml } from '../shared/money-html.ts';
 

@@ -1,6 +1,6 @@
 import { filterNames, readFilters } from '../../api/map/filter-address.ts';
 import { activeGroups, filterGroups, type FilterGroup } from '../../api/map/land-filters.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 
 /** URLs that a list of sales links to: without a filter, another page, its file, the map. */
 export class SaleListAddress {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { BadgeProgress } from '../../contract/badges/badges.ts';
+import type { BadgeProgress } from '../../../contract/badges/badges.ts';
 import { badgesPage as words } from '../../i18n/ar/badges/badges-page.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatDate, formatNumber } from '../../i18n/format.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { BadgeProgress } from '../../contract/badges/badges.ts';
+import type { BadgeProgress } from '../../../contract/badges/badges.ts';
 import { badgesPage as words } from '../../i18n/ar/badges/badges-page.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatNumber } from '../../i18n/format.ts';

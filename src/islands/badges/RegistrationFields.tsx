@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../../contract/limits.ts';
 import { badgesPage } from '../../i18n/ar/badges/badges-page.ts';
 import { fields } from '../../i18n/ar/shared/fields.ts';
 import { fill } from '../../i18n/fill.ts';

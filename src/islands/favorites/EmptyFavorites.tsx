@@ -1,4 +1,4 @@
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
 import { regions } from '../../i18n/ar/shell/regions.ts';
 import { fill } from '../../i18n/fill.ts';

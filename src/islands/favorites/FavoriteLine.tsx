@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { FavoriteItem, FavoriteRow } from '../../contract/favorites/favorites.ts';
-import { planOfKey } from '../../contract/shared/plan-key.ts';
-import type { FavoriteType, RegionKey } from '../../contract/shared/vocabulary.ts';
+import type { FavoriteItem, FavoriteRow } from '../../../contract/favorites/favorites.ts';
+import { planOfKey } from '../../../contract/shared/plan-key.ts';
+import type { FavoriteType, RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
 import { money } from '../../i18n/ar/shared/money.ts';
 import { fill } from '../../i18n/fill.ts';

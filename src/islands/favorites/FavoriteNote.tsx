@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { FavoriteRow } from '../../contract/favorites/favorites.ts';
-import { limits } from '../../contract/limits.ts';
+import type { FavoriteRow } from '../../../contract/favorites/favorites.ts';
+import { limits } from '../../../contract/limits.ts';
 import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
 import { fill } from '../../i18n/fill.ts';
 import { saveFavoriteNote } from '../../stores/favorites/favorites-page.ts';

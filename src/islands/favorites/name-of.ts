@@ -1,4 +1,4 @@
-import type { FavoriteRow } from '../../contract/favorites/favorites.ts';
+import type { FavoriteRow } from '../../../contract/favorites/favorites.ts';
 import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
 import { fill } from '../../i18n/fill.ts';
 

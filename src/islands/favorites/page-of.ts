@@ -1,13 +1,13 @@
-import type { FavoriteRow } from '../../contract/favorites/favorites.ts';
+import type { FavoriteRow } from '../../../contract/favorites/favorites.ts';
 import {
   offerAddress,
   parcelAddress,
   planAddress,
   saleAddress,
   saleListPath,
-} from '../../contract/shared/page-addresses.ts';
-import { planOfKey } from '../../contract/shared/plan-key.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+} from '../../../contract/shared/page-addresses.ts';
+import { planOfKey } from '../../../contract/shared/plan-key.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 
 /** Page of a region's favorite; for a neighborhood, the list of its sales. Undefined for projects. */
 export function pageOf(

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../../contract/limits.ts';
 import { sendCode, type Solve } from '../../stores/account/login.ts';
 import { backToPhone } from '../../stores/account/login-step.ts';
 import type { CodeUnderway } from '../../stores/account/one-time-code.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { limits } from '../../contract/limits.ts';
-import { nationalDigits } from '../../contract/shared/phone-number.ts';
-import type { Profile } from '../../contract/account/profile.ts';
+import { limits } from '../../../contract/limits.ts';
+import { nationalDigits } from '../../../contract/shared/phone-number.ts';
+import type { Profile } from '../../../contract/account/profile.ts';
 import { login } from '../../i18n/ar/account/login.ts';
 import { profile } from '../../i18n/ar/account/profile.ts';
 import { $saving, exportAccount, type CodeUnderway } from '../../stores/account/profile.ts';

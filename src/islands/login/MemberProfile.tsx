@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Profile } from '../../contract/account/profile.ts';
+import type { Profile } from '../../../contract/account/profile.ts';
 import { badges } from '../../i18n/ar/badges/badges.ts';
 import { fields } from '../../i18n/ar/shared/fields.ts';
 import { profile as words } from '../../i18n/ar/account/profile.ts';

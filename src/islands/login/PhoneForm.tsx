@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { isMobileNumber } from '../../contract/shared/phone-number.ts';
+import { isMobileNumber } from '../../../contract/shared/phone-number.ts';
 import { login as words } from '../../i18n/ar/account/login.ts';
 import { sendCode, type Solve } from '../../stores/account/login.ts';
 import { $pending } from '../../stores/account/pending.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { pictureTypes } from '../../contract/shared/picture-types.ts';
-import type { Profile } from '../../contract/account/profile.ts';
+import { pictureTypes } from '../../../contract/shared/picture-types.ts';
+import type { Profile } from '../../../contract/account/profile.ts';
 import { profile } from '../../i18n/ar/account/profile.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatDate } from '../../i18n/format.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../../contract/limits.ts';
 import { fields } from '../../i18n/ar/shared/fields.ts';
 import { profile } from '../../i18n/ar/account/profile.ts';
 import { fill } from '../../i18n/fill.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../../contract/limits.ts';
 import { login as words } from '../../i18n/ar/account/login.ts';
 import { fill } from '../../i18n/fill.ts';
 

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react';
-import { limits } from '../../contract/limits.ts';
-import { isMobileNumber } from '../../contract/shared/phone-number.ts';
+import { limits } from '../../../contract/limits.ts';
+import { isMobileNumber } from '../../../contract/shared/phone-number.ts';
 import { profile } from '../../i18n/ar/account/profile.ts';
 import { provePhoneNumber, type CodeUnderway } from '../../stores/account/profile.ts';
 import { showToast } from '../../stores/shell/toasts.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState, type RefObject } from 'react';
 import { smallerPhoto } from '../../environment/smaller-photo.ts';
-import { pictureTypes } from '../../contract/shared/picture-types.ts';
-import { limits } from '../../contract/limits.ts';
+import { pictureTypes } from '../../../contract/shared/picture-types.ts';
+import { limits } from '../../../contract/limits.ts';
 import { profile } from '../../i18n/ar/account/profile.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatDecimal } from '../../i18n/format.ts';

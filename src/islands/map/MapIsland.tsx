@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { $mapStatus } from '../../stores/map/map-view.ts';
 import { loadModeList } from '../../stores/map/mode-list.ts';
 import { $selection } from '../../stores/map/selection.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { speakWithParent } from '../../stores/map/embedding.ts';
 import { followPriceMarks } from '../../stores/map/price-marks.ts';
 import { Center } from './Center.tsx';

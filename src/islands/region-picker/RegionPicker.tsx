@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from '@nanostores/react';
-import type { Region } from '../../contract/shell/regions.ts';
+import type { Region } from '../../../contract/shell/regions.ts';
 import { regionPicker as words } from '../../i18n/ar/shell/region-picker.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatNumber } from '../../i18n/format.ts';

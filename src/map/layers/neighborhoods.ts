@@ -1,4 +1,4 @@
-import type { MapMode } from '../../contract/shared/vocabulary.ts';
+import type { MapMode } from '../../../contract/shared/vocabulary.ts';
 import { mapModeTable, fillColor } from '../modes.ts';
 import { tileset } from '../tileset.ts';
 import { expression, zoomCurve } from '../expression.ts';

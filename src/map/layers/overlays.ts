@@ -1,5 +1,5 @@
 import type { ExpressionSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { OverlayKind } from '../../contract/shared/vocabulary.ts';
+import type { OverlayKind } from '../../../contract/shared/vocabulary.ts';
 import { expression, zoomCurve } from '../expression.ts';
 import { overlaySource } from '../layer-names.ts';
 import { firstZoomOf, overlayDashes } from '../overlay-signs.ts';

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
-import type { ParcelPlace } from '../../contract/finder/finder.ts';
-import type { SalePlace } from '../../contract/sale/transactions.ts';
+import type { ParcelPlace } from '../../../contract/finder/finder.ts';
+import type { SalePlace } from '../../../contract/sale/transactions.ts';
 import { $foundPlaces } from '../../stores/finder/finder-need.ts';
 import { $isDrawing, $takesCorners, endDrawing } from '../../stores/map/filters/filter-panel.ts';
 import { $filters } from '../../stores/map/filters/filters.ts';

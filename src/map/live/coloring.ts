@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, Map as LiveMap } from 'maplibre-gl';
-import type { HeatSquares } from '../../contract/map/modes.ts';
+import type { HeatSquares } from '../../../contract/map/modes.ts';
 import { expression } from '../expression.ts';
 import { satelliteId } from '../ground/sources.ts';
 import { heatId, heatLayer } from '../heat.ts';

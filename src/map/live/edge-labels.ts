@@ -1,6 +1,6 @@
 import type { SymbolLayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { GeoJSONSource, Map as LiveMap } from 'maplibre-gl';
-import type { ParcelEdge } from '../../contract/parcel/outlines.ts';
+import type { ParcelEdge } from '../../../contract/parcel/outlines.ts';
 import { map as words } from '../../i18n/ar/map/map.ts';
 import { formatTenths } from '../../i18n/format.ts';
 import { isOutsideBelow, textRotation } from '../edges.ts';

@@ -1,5 +1,5 @@
 import type { GeoJSONSource, Map as LiveMap } from 'maplibre-gl';
-import type { SalePlace } from '../../contract/sale/transactions.ts';
+import type { SalePlace } from '../../../contract/sale/transactions.ts';
 import { drawnAreaFeatures, drawnAreaId, drawnAreaLayers } from '../drawn-area.ts';
 import type { BoundingBox } from '../events.ts';
 import type { Theme } from '../palette.ts';

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
-import type { HeatMode, HeatSquares } from '../../contract/map/modes.ts';
-import type { MapMode } from '../../contract/shared/vocabulary.ts';
+import type { HeatMode, HeatSquares } from '../../../contract/map/modes.ts';
+import type { MapMode } from '../../../contract/shared/vocabulary.ts';
 import type { Annotations } from './annotations.ts';
 import type { LayerSwitch } from '../overlays.ts';
 import type { RequestedView } from '../requested-view.ts';

@@ -1,5 +1,5 @@
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { ErrorEnvelope } from '../../contract/shared/envelope.ts';
+import type { ErrorEnvelope } from '../../../contract/shared/envelope.ts';
 
 /** Thrown when the style cannot be loaded; carries the server's message if it sent one. */
 export class StyleFailure extends Error {

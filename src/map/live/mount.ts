@@ -31,7 +31,7 @@ import { $firstCornerIsSet, endDrawing } from '../../stores/map/filters/filter-p
 import { $hasSatellite, $layers } from '../../stores/map/overlays.ts';
 import { $requestedView } from '../../stores/map/requested-view.ts';
 import { followAddress } from '../../stores/map/view-history.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { $zoningClasses } from '../../stores/map/zoning-classes.ts';
 import type { Coloring } from './map-controller.ts';
 import { createMap } from './controller.ts';

@@ -1,5 +1,5 @@
 import type { GeoJSONSource, Map as LiveMap, MapGeoJSONFeature } from 'maplibre-gl';
-import type { OfferPlace } from '../../contract/offer/offers.ts';
+import type { OfferPlace } from '../../../contract/offer/offers.ts';
 import { offerPinsId } from '../layer-names.ts';
 import { offerPinFeatures, offerPinImage, offerPinLayers, offerPinsSource } from '../offer-pins.ts';
 import { offerColors, type Theme } from '../palette.ts';

@@ -1,5 +1,5 @@
 import type { GeoJSONSource, Map as LiveMap } from 'maplibre-gl';
-import type { Bounds } from '../../contract/shared/common.ts';
+import type { Bounds } from '../../../contract/shared/common.ts';
 import { expression } from '../expression.ts';
 import { baseColors, type Theme } from '../palette.ts';
 

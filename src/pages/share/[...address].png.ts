@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { cachePage } from '../../cache/cache-page.ts';
-import { addressParts } from '../../contract/shared/page-addresses.ts';
+import { addressParts } from '../../../contract/shared/page-addresses.ts';
 import { drawThing, picturedKinds } from '../../components/shared/detail/page-picture.ts';
 
 /** The link preview image of a detail page, drawn on request. */

@@ -1,8 +1,8 @@
 import type { AmendableItem, Amendment, Correction } from '../../api/admin/amendments.ts';
-import { amendedItems, type AmendableField } from '../../contract/admin/amendments.ts';
-import { riyadhDay } from '../../contract/shared/days.ts';
-import { latinDigits } from '../../contract/shared/fold-arabic.ts';
-import { regionKeys } from '../../contract/shared/vocabulary.ts';
+import { amendedItems, type AmendableField } from '../../../contract/admin/amendments.ts';
+import { riyadhDay } from '../../../contract/shared/days.ts';
+import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
+import { regionKeys } from '../../../contract/shared/vocabulary.ts';
 import { changes as words } from '../../i18n/ar/admin/changes.ts';
 import { data } from '../../i18n/ar/admin/data.ts';
 import { desk } from '../../i18n/ar/admin/desk.ts';

@@ -1,6 +1,6 @@
 import type { Complaint } from '../../api/admin/people.ts';
-import { answerChannels, complaintAbouts, complaintStates } from '../../contract/admin/complaints.ts';
-import { formatPhoneNumber } from '../../contract/shared/phone-number.ts';
+import { answerChannels, complaintAbouts, complaintStates } from '../../../contract/admin/complaints.ts';
+import { formatPhoneNumber } from '../../../contract/shared/phone-number.ts';
 import { deskComplaints as words } from '../../i18n/ar/admin/complaints.ts';
 import { desk } from '../../i18n/ar/admin/desk.ts';
 import { fill } from '../../i18n/fill.ts';

@@ -1,4 +1,4 @@
-import { isRight } from '../../contract/admin/rights.ts';
+import { isRight } from '../../../contract/admin/rights.ts';
 import { desk as words } from '../../i18n/ar/admin/desk.ts';
 import { fill } from '../../i18n/fill.ts';
 import { $desk, loadDesk } from '../../stores/admin/desk.ts';

@@ -1,7 +1,7 @@
 import type { CampaignForm } from '../../api/admin/people.ts';
-import { csvOf } from '../../contract/shared/csv.ts';
-import { riyadhTime } from '../../contract/shared/days.ts';
-import { formatPhoneNumber } from '../../contract/shared/phone-number.ts';
+import { csvOf } from '../../../contract/shared/csv.ts';
+import { riyadhTime } from '../../../contract/shared/days.ts';
+import { formatPhoneNumber } from '../../../contract/shared/phone-number.ts';
 import { desk } from '../../i18n/ar/admin/desk.ts';
 import { deskPeople } from '../../i18n/ar/admin/people.ts';
 import { regions } from '../../i18n/ar/shell/regions.ts';

@@ -1,6 +1,6 @@
 import type { HeldRow, Spelling, SuggestionFact } from '../../api/admin/data.ts';
-import { heldKinds } from '../../contract/admin/load-kinds.ts';
-import { regionKeys } from '../../contract/shared/vocabulary.ts';
+import { heldKinds } from '../../../contract/admin/load-kinds.ts';
+import { regionKeys } from '../../../contract/shared/vocabulary.ts';
 import { data } from '../../i18n/ar/admin/data.ts';
 import { desk } from '../../i18n/ar/admin/desk.ts';
 import { fill } from '../../i18n/fill.ts';

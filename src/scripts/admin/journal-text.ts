@@ -1,5 +1,5 @@
-import { journalDetails, type JournalDetail } from '../../contract/admin/acts.ts';
-import { formatPhoneNumber, phonePattern } from '../../contract/shared/phone-number.ts';
+import { journalDetails, type JournalDetail } from '../../../contract/admin/acts.ts';
+import { formatPhoneNumber, phonePattern } from '../../../contract/shared/phone-number.ts';
 import type { JournalEntry } from '../../api/admin/journal.ts';
 import { desk } from '../../i18n/ar/admin/desk.ts';
 import { journal as words } from '../../i18n/ar/admin/journal.ts';

@@ -1,7 +1,7 @@
 import type { JournalEntry, JournalSearch } from '../../api/admin/journal.ts';
-import { journalActs, journalOrigins } from '../../contract/admin/acts.ts';
-import { csvOf } from '../../contract/shared/csv.ts';
-import { riyadhTime } from '../../contract/shared/days.ts';
+import { journalActs, journalOrigins } from '../../../contract/admin/acts.ts';
+import { csvOf } from '../../../contract/shared/csv.ts';
+import { riyadhTime } from '../../../contract/shared/days.ts';
 import { desk } from '../../i18n/ar/admin/desk.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';

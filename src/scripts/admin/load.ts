@@ -1,6 +1,6 @@
 import type { DataJob, LoadOptions } from '../../api/admin/data.ts';
-import { fileKinds, loadModes } from '../../contract/admin/load-kinds.ts';
-import { regionKeys } from '../../contract/shared/vocabulary.ts';
+import { fileKinds, loadModes } from '../../../contract/admin/load-kinds.ts';
+import { regionKeys } from '../../../contract/shared/vocabulary.ts';
 import { data } from '../../i18n/ar/admin/data.ts';
 import { desk } from '../../i18n/ar/admin/desk.ts';
 import { regions } from '../../i18n/ar/shell/regions.ts';

@@ -1,5 +1,5 @@
 import type { MemberRecord } from '../../api/admin/people.ts';
-import { formatPhoneNumber } from '../../contract/shared/phone-number.ts';
+import { formatPhoneNumber } from '../../../contract/shared/phone-number.ts';
 import { desk } from '../../i18n/ar/admin/desk.ts';
 import { deskPeople } from '../../i18n/ar/admin/people.ts';
 import { fill } from '../../i18n/fill.ts';

@@ -1,7 +1,7 @@
 import type { DeskOffer, JoinRequest } from '../../api/admin/offers.ts';
-import { offerDecisions, type OfferDecision } from '../../contract/admin/offers.ts';
-import { memberRoles } from '../../contract/offer/member-roles.ts';
-import { formatPhoneNumber } from '../../contract/shared/phone-number.ts';
+import { offerDecisions, type OfferDecision } from '../../../contract/admin/offers.ts';
+import { memberRoles } from '../../../contract/offer/member-roles.ts';
+import { formatPhoneNumber } from '../../../contract/shared/phone-number.ts';
 import { desk } from '../../i18n/ar/admin/desk.ts';
 import { deskOffers as words } from '../../i18n/ar/admin/offers.ts';
 import { organisations } from '../../i18n/ar/offer/organisations.ts';

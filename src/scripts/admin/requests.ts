@@ -1,7 +1,7 @@
 import type { BadgeForm, DeskOrganisation } from '../../api/admin/people.ts';
-import { organisationSwitches, type OrganisationSwitch } from '../../contract/admin/requests.ts';
-import { formatPhoneNumber } from '../../contract/shared/phone-number.ts';
-import { approvalStatuses, badgeFormStatuses } from '../../contract/shared/vocabulary.ts';
+import { organisationSwitches, type OrganisationSwitch } from '../../../contract/admin/requests.ts';
+import { formatPhoneNumber } from '../../../contract/shared/phone-number.ts';
+import { approvalStatuses, badgeFormStatuses } from '../../../contract/shared/vocabulary.ts';
 import { desk } from '../../i18n/ar/admin/desk.ts';
 import { deskPeople } from '../../i18n/ar/admin/people.ts';
 import { regions } from '../../i18n/ar/shell/regions.ts';

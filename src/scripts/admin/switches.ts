@@ -1,6 +1,6 @@
 import type { DeskReason, DeskSwitch } from '../../api/admin/switches.ts';
-import { maintenanceTargets } from '../../contract/admin/switches.ts';
-import type { ComplaintType } from '../../contract/shared/vocabulary.ts';
+import { maintenanceTargets } from '../../../contract/admin/switches.ts';
+import type { ComplaintType } from '../../../contract/shared/vocabulary.ts';
 import { desk } from '../../i18n/ar/admin/desk.ts';
 import { deskSwitches as words } from '../../i18n/ar/admin/switches.ts';
 import { fill } from '../../i18n/fill.ts';

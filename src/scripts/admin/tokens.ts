@@ -1,5 +1,5 @@
 import type { AccessToken } from '../../api/admin/operators.ts';
-import { isRight, type OperatorRight } from '../../contract/admin/rights.ts';
+import { isRight, type OperatorRight } from '../../../contract/admin/rights.ts';
 import { desk } from '../../i18n/ar/admin/desk.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatDate } from '../../i18n/format.ts';

@@ -1,5 +1,5 @@
 import type { LiveFigure } from '../../content/campaign-schema.ts';
-import type { RegionFigures } from '../../contract/shell/overview.ts';
+import type { RegionFigures } from '../../../contract/shell/overview.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { $regionFigures, loadRegionFigures } from '../../stores/shell/region-figures.ts';
 import { markDemo } from '../shared/demo-mark.ts';

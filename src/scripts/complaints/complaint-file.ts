@@ -1,4 +1,4 @@
-import { attachmentTypes } from '../../contract/shared/picture-types.ts';
+import { attachmentTypes } from '../../../contract/shared/picture-types.ts';
 import { report as words } from '../../i18n/ar/complaints/report.ts';
 import { formatShare } from '../../i18n/format.ts';
 import { fileFault, fileHint } from '../../i18n/report-sentences.ts';

@@ -1,5 +1,5 @@
-import type { ComplaintReason } from '../../contract/complaints/complaints.ts';
-import { parcelReportKinds, type ComplaintType } from '../../contract/shared/vocabulary.ts';
+import type { ComplaintReason } from '../../../contract/complaints/complaints.ts';
+import { parcelReportKinds, type ComplaintType } from '../../../contract/shared/vocabulary.ts';
 import { report as words } from '../../i18n/ar/complaints/report.ts';
 import { descriptionLength } from '../../i18n/report-sentences.ts';
 import {

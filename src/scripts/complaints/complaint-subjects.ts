@@ -1,4 +1,4 @@
-import type { ComplaintType } from '../../contract/shared/vocabulary.ts';
+import type { ComplaintType } from '../../../contract/shared/vocabulary.ts';
 import { requireElement } from '../shared/require-element.ts';
 
 /**

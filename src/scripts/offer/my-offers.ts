@@ -1,8 +1,8 @@
 import type { MyOffer } from '../../api/offer/my-offers.ts';
-import { endReasons, noticeDays, shownOfferStates } from '../../contract/offer/offer-states.ts';
-import { latinDigits } from '../../contract/shared/fold-arabic.ts';
-import { formatPhoneNumber } from '../../contract/shared/phone-number.ts';
-import { editOfferAddress, offerAddress } from '../../contract/shared/page-addresses.ts';
+import { endReasons, noticeDays, shownOfferStates } from '../../../contract/offer/offer-states.ts';
+import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
+import { formatPhoneNumber } from '../../../contract/shared/phone-number.ts';
+import { editOfferAddress, offerAddress } from '../../../contract/shared/page-addresses.ts';
 import { myOffers as words } from '../../i18n/ar/offer/my-offers.ts';
 import { offerForm } from '../../i18n/ar/offer/offer-form.ts';
 import { offers } from '../../i18n/ar/offer/offers.ts';

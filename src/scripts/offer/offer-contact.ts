@@ -1,5 +1,5 @@
 import { sendOfferContact } from '../../api/offer/my-offers.ts';
-import { internationalNumber, mobileDigits } from '../../contract/shared/phone-number.ts';
+import { internationalNumber, mobileDigits } from '../../../contract/shared/phone-number.ts';
 import type { Captcha } from '../../environment/captcha.ts';
 import { providers } from '../../environment/providers.ts';
 import { offerPage } from '../../i18n/ar/offer/offer-page.ts';

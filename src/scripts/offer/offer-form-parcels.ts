@@ -1,8 +1,8 @@
 import { searchParcels } from '../../api/parcel/parcels.ts';
 import { getParcel } from '../../api/map/land.ts';
-import { regionIds } from '../../contract/shared/region-ids.ts';
-import type { RegionKey } from '../../contract/shared/region-keys.ts';
-import { limits } from '../../contract/limits.ts';
+import { regionIds } from '../../../contract/shared/region-ids.ts';
+import type { RegionKey } from '../../../contract/shared/region-keys.ts';
+import { limits } from '../../../contract/limits.ts';
 import { offerForm as words } from '../../i18n/ar/offer/offer-form.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatDecimal, formatNumber } from '../../i18n/format.ts';

@@ -1,5 +1,5 @@
-import { limits } from '../../contract/limits.ts';
-import { pictureTypes } from '../../contract/shared/picture-types.ts';
+import { limits } from '../../../contract/limits.ts';
+import { pictureTypes } from '../../../contract/shared/picture-types.ts';
 import { offerForm as words } from '../../i18n/ar/offer/offer-form.ts';
 import { profile } from '../../i18n/ar/account/profile.ts';
 import { fill } from '../../i18n/fill.ts';

@@ -1,5 +1,5 @@
 import type { MyOfferDetail } from '../../api/offer/my-offers.ts';
-import { editOfferAddress, offerAddress } from '../../contract/shared/page-addresses.ts';
+import { editOfferAddress, offerAddress } from '../../../contract/shared/page-addresses.ts';
 import { offerForm as words } from '../../i18n/ar/offer/offer-form.ts';
 import { offers } from '../../i18n/ar/offer/offers.ts';
 import { fill } from '../../i18n/fill.ts';

@@ -1,8 +1,8 @@
 import type { MyOfferDetail } from '../../api/offer/my-offers.ts';
-import { limits } from '../../contract/limits.ts';
-import { roleHas } from '../../contract/offer/member-roles.ts';
-import { regionKeyOf } from '../../contract/shared/region-names.ts';
-import type { OfferPurpose } from '../../contract/shared/vocabulary.ts';
+import { limits } from '../../../contract/limits.ts';
+import { roleHas } from '../../../contract/offer/member-roles.ts';
+import { regionKeyOf } from '../../../contract/shared/region-names.ts';
+import type { OfferPurpose } from '../../../contract/shared/vocabulary.ts';
 import { storageKeys } from '../../environment/environment.ts';
 import { readStorage } from '../../environment/storage.ts';
 import { offerForm as words } from '../../i18n/ar/offer/offer-form.ts';

@@ -1,5 +1,5 @@
 import { countOfferActivity } from '../../api/offer/my-offers.ts';
-import type { OfferActivityKind } from '../../contract/offer/offer-states.ts';
+import type { OfferActivityKind } from '../../../contract/offer/offer-states.ts';
 import { readSessionStorage, writeSessionStorage } from '../../environment/session-storage.ts';
 import { clients } from '../../stores/shared/clients.ts';
 import { requireElement } from '../shared/require-element.ts';

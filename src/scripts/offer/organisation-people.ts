@@ -1,6 +1,6 @@
 import type { JoinRequest, Membership, OrganisationPeople } from '../../api/offer/organisations.ts';
-import { memberRoles, roleHas } from '../../contract/offer/member-roles.ts';
-import { formatPhoneNumber } from '../../contract/shared/phone-number.ts';
+import { memberRoles, roleHas } from '../../../contract/offer/member-roles.ts';
+import { formatPhoneNumber } from '../../../contract/shared/phone-number.ts';
 import { organisations as words } from '../../i18n/ar/offer/organisations.ts';
 import { fill } from '../../i18n/fill.ts';
 import {

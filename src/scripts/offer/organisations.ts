@@ -1,7 +1,7 @@
 import type { FoundOrganisations, OwnJoinRequest } from '../../api/offer/organisations.ts';
-import { internationalNumber, mobileDigits } from '../../contract/shared/phone-number.ts';
-import { organisationTypes, regionKeys } from '../../contract/shared/vocabulary.ts';
-import { attachmentTypes } from '../../contract/shared/picture-types.ts';
+import { internationalNumber, mobileDigits } from '../../../contract/shared/phone-number.ts';
+import { organisationTypes, regionKeys } from '../../../contract/shared/vocabulary.ts';
+import { attachmentTypes } from '../../../contract/shared/picture-types.ts';
 import { organisations as words } from '../../i18n/ar/offer/organisations.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatDate, formatNumber } from '../../i18n/format.ts';

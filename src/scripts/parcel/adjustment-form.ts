@@ -1,5 +1,5 @@
 import { percentOf, reasonOf, type Adjustment } from '../../api/parcel/valuation.ts';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../../contract/limits.ts';
 import { comparables } from '../../i18n/ar/parcel/comparables.ts';
 import { fill } from '../../i18n/fill.ts';
 

@@ -13,7 +13,7 @@ import { parcelPage } from '../../i18n/ar/parcel/parcel-page.ts';
 import { adjustmentText } from '../../i18n/comparable-texts.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../../contract/limits.ts';
 import { clients } from '../../stores/shared/clients.ts';
 import { failureMessage } from '../../stores/shared/failure-message.ts';
 import { showToast } from '../../stores/shell/toasts.ts';

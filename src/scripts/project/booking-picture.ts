@@ -1,5 +1,5 @@
-import type { BookingParcel } from '../../contract/project/projects.ts';
-import type { BookingStatus } from '../../contract/shared/vocabulary.ts';
+import type { BookingParcel } from '../../../contract/project/projects.ts';
+import type { BookingStatus } from '../../../contract/shared/vocabulary.ts';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 /** Width of the drawing in its own units; its height follows from the parcels' extent. */

@@ -1,5 +1,5 @@
-import type { BookingParcel } from '../../contract/project/projects.ts';
-import { bookingStatuses, type BookingStatus } from '../../contract/shared/vocabulary.ts';
+import type { BookingParcel } from '../../../contract/project/projects.ts';
+import { bookingStatuses, type BookingStatus } from '../../../contract/shared/vocabulary.ts';
 import { money } from '../../i18n/ar/shared/money.ts';
 import { project } from '../../i18n/ar/project/project.ts';
 import { fill } from '../../i18n/fill.ts';

@@ -1,4 +1,4 @@
-import { regionKeyById } from '../../contract/shared/region-ids.ts';
+import { regionKeyById } from '../../../contract/shared/region-ids.ts';
 import type { BookingStatistics, MegaProject } from '../../api/project/projects.ts';
 import { money } from '../../i18n/ar/shared/money.ts';
 import { project as words } from '../../i18n/ar/project/project.ts';

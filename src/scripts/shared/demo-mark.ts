@@ -1,5 +1,5 @@
-import { hasDemo } from '../../contract/shared/has-demo.ts';
-import type { Source } from '../../contract/shared/common.ts';
+import { hasDemo } from '../../../contract/shared/has-demo.ts';
+import type { Source } from '../../../contract/shared/common.ts';
 
 /** Shows the mark of demo data (`DemoMark.astro`), where a part of the page that its server rendered holds some. */
 export function showDemoMark(part: HTMLElement): void {

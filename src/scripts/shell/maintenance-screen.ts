@@ -1,5 +1,5 @@
-import { riyadhMoment } from '../../contract/shared/days.ts';
-import type { Maintenance } from '../../contract/shell/maintenance.ts';
+import { riyadhMoment } from '../../../contract/shared/days.ts';
+import type { Maintenance } from '../../../contract/shell/maintenance.ts';
 import { maintenance as words } from '../../i18n/ar/shell/maintenance.ts';
 import { $maintenance } from '../../stores/shell/maintenance.ts';
 import { timeLeft } from '../../stores/shell/time-left.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../../contract/limits.ts';
 import { toasts as words } from '../../i18n/ar/shell/toasts.ts';
 import { $toasts, dismissToast, type Toast } from '../../stores/shell/toasts.ts';
 

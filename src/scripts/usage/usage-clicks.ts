@@ -1,4 +1,4 @@
-import { screenOf } from '../../contract/usage/screens.ts';
+import { screenOf } from '../../../contract/usage/screens.ts';
 import type { Analytics } from '../../environment/analytics.ts';
 import { track } from '../../stores/usage/usage.ts';
 

@@ -1,4 +1,4 @@
-import { screenOf } from '../../contract/usage/screens.ts';
+import { screenOf } from '../../../contract/usage/screens.ts';
 import { providers } from '../../environment/providers.ts';
 import { track } from '../../stores/usage/usage.ts';
 import { $usageChoice, readUsageChoice } from '../../stores/usage/usage-choice.ts';

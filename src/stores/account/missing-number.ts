@@ -1,6 +1,6 @@
 import { savePhone } from '../../api/account/session.ts';
 import { CallFailure } from '../../api/shared/failure.ts';
-import { internationalNumber } from '../../contract/shared/phone-number.ts';
+import { internationalNumber } from '../../../contract/shared/phone-number.ts';
 import { storageKeys } from '../../environment/environment.ts';
 import { writeStorage } from '../../environment/storage.ts';
 import { clients } from '../shared/clients.ts';

@@ -1,7 +1,7 @@
-import { internationalNumber } from '../../contract/shared/phone-number.ts';
+import { internationalNumber } from '../../../contract/shared/phone-number.ts';
 import { CallFailure } from '../../api/shared/failure.ts';
 import { logEvent, verifyPhone } from '../../api/account/session.ts';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../../contract/limits.ts';
 import { clients } from '../shared/clients.ts';
 
 /** A one-time code that was sent to a phone. */

@@ -1,4 +1,4 @@
-import { internationalNumber } from '../../contract/shared/phone-number.ts';
+import { internationalNumber } from '../../../contract/shared/phone-number.ts';
 import { atom } from 'nanostores';
 import { CallFailure } from '../../api/shared/failure.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type ProfileChanges,
   type Takedowns,
 } from '../../api/account/profile.ts';
-import type { Profile } from '../../contract/account/profile.ts';
+import type { Profile } from '../../../contract/account/profile.ts';
 import { storageKeys } from '../../environment/environment.ts';
 import { writeStorage } from '../../environment/storage.ts';
 import { loadBadgeProfile } from '../badges/badge-profile.ts';

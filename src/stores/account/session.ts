@@ -7,7 +7,7 @@ import {
   signIn,
   type SignedIn,
 } from '../../api/account/session.ts';
-import type { UserInfo } from '../../contract/account/profile.ts';
+import type { UserInfo } from '../../../contract/account/profile.ts';
 import type { SignedInPerson } from '../../environment/identity.ts';
 import { environment } from '../../environment/browser.ts';
 import { offerFormPrefix, storageKeys } from '../../environment/environment.ts';

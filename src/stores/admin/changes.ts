@@ -1,7 +1,7 @@
 import * as calls from '../../api/admin/amendments.ts';
 import type { AmendableItem, AmendedItem, AmendmentPage, Correction } from '../../api/admin/amendments.ts';
-import { limits } from '../../contract/limits.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { clients } from '../shared/clients.ts';
 import { withFailureMessage } from '../shared/failure-message.ts';
 import { createLoader } from '../shared/load.ts';

@@ -1,6 +1,6 @@
 import { getDesk, type Desk } from '../../api/admin/operators.ts';
 import { CallFailure } from '../../api/shared/failure.ts';
-import type { OperatorRight } from '../../contract/admin/rights.ts';
+import type { OperatorRight } from '../../../contract/admin/rights.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader } from '../shared/load.ts';
 import { withFailureMessage } from '../shared/failure-message.ts';

@@ -1,7 +1,7 @@
 import * as calls from '../../api/admin/operators.ts';
 import type { AccessToken, Operator } from '../../api/admin/operators.ts';
-import type { OperatorRight, OperatorRole } from '../../contract/admin/rights.ts';
-import { internationalNumber } from '../../contract/shared/phone-number.ts';
+import type { OperatorRight, OperatorRole } from '../../../contract/admin/rights.ts';
+import { internationalNumber } from '../../../contract/shared/phone-number.ts';
 import { clients } from '../shared/clients.ts';
 import { withFailureMessage } from '../shared/failure-message.ts';
 import { createLoader } from '../shared/load.ts';

@@ -17,10 +17,10 @@ import type {
   DeskMembers,
   Waiting,
 } from '../../api/admin/people.ts';
-import type { AnswerChannel, ComplaintState } from '../../contract/admin/complaints.ts';
-import type { OrganisationSwitch } from '../../contract/admin/requests.ts';
-import { internationalNumber, mobileDigits } from '../../contract/shared/phone-number.ts';
-import { limits } from '../../contract/limits.ts';
+import type { AnswerChannel, ComplaintState } from '../../../contract/admin/complaints.ts';
+import type { OrganisationSwitch } from '../../../contract/admin/requests.ts';
+import { internationalNumber, mobileDigits } from '../../../contract/shared/phone-number.ts';
+import { limits } from '../../../contract/limits.ts';
 import { clients } from '../shared/clients.ts';
 import { withFailureMessage } from '../shared/failure-message.ts';
 import { createLoader } from '../shared/load.ts';

@@ -8,7 +8,7 @@ import type {
   NewMaintenance,
   Promotions,
 } from '../../api/admin/switches.ts';
-import type { ComplaintType } from '../../contract/shared/vocabulary.ts';
+import type { ComplaintType } from '../../../contract/shared/vocabulary.ts';
 import { clients } from '../shared/clients.ts';
 import { withFailureMessage } from '../shared/failure-message.ts';
 import { createLoader, type Loader } from '../shared/load.ts';

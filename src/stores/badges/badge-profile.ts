@@ -1,5 +1,5 @@
 import { getBadgeProfile } from '../../api/account/session.ts';
-import type { BadgeProfile } from '../../contract/badges/badges.ts';
+import type { BadgeProfile } from '../../../contract/badges/badges.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader } from '../shared/load.ts';
 

@@ -1,4 +1,8 @@
-import { internationalNumber, isMobileNumber, nationalDigits } from '../../contract/shared/phone-number.ts';
+import {
+  internationalNumber,
+  isMobileNumber,
+  nationalDigits,
+} from '../../../contract/shared/phone-number.ts';
 import { atom, computed } from 'nanostores';
 import {
   getBadgeForm,
@@ -8,7 +12,7 @@ import {
   type BadgeForm,
   type BadgeRegions,
 } from '../../api/badges/badges.ts';
-import type { BadgeProgress } from '../../contract/badges/badges.ts';
+import type { BadgeProgress } from '../../../contract/badges/badges.ts';
 import { clients } from '../shared/clients.ts';
 import { withFailureMessage } from '../shared/failure-message.ts';
 import { createLoader } from '../shared/load.ts';

@@ -1,4 +1,4 @@
-import { internationalNumber, mobileDigits } from '../../contract/shared/phone-number.ts';
+import { internationalNumber, mobileDigits } from '../../../contract/shared/phone-number.ts';
 import { sendCampaignForm, type CampaignFormInput } from '../../api/campaigns/campaigns.ts';
 import { CallFailure } from '../../api/shared/failure.ts';
 import { storageKeys } from '../../environment/environment.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { limits } from '../../contract/limits.ts';
-import type { LandMetrics } from '../../contract/map/metrics.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { LandMetrics } from '../../../contract/map/metrics.ts';
 
 /** Neighborhoods being compared, in the order they were added; lasts until the page is closed. */
 export const $comparedNeighborhoods = atom<readonly LandMetrics[]>([]);

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../../contract/limits.ts';
 
 /** Ids of the parcels chosen for a comparison, in the order they were chosen; lasts until the page is closed. */
 export const $comparedParcels = atom<readonly number[]>([]);

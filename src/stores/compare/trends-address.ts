@@ -1,7 +1,7 @@
 import { trendsAddress } from '../../api/compare/trends-query.ts';
-import { limits } from '../../contract/limits.ts';
-import type { TrendPlace } from '../../contract/sale/trend-places.ts';
-import type { PlanName } from '../../contract/shared/plan-key.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { TrendPlace } from '../../../contract/sale/trend-places.ts';
+import type { PlanName } from '../../../contract/shared/plan-key.ts';
 
 /** Address of the prices of neighborhoods over time: of the first ones, as many as can be compared. */
 export function neighborhoodTrendsAddress(neighborhoodIds: readonly number[]): string {

@@ -7,15 +7,15 @@ import {
   type Receipt,
 } from '../../api/complaints/complaints.ts';
 import { addAttachment } from '../../api/account/profile.ts';
-import type { ComplaintReason } from '../../contract/complaints/complaints.ts';
-import { riyadhDay } from '../../contract/shared/days.ts';
-import { latinDigits } from '../../contract/shared/fold-arabic.ts';
+import type { ComplaintReason } from '../../../contract/complaints/complaints.ts';
+import { riyadhDay } from '../../../contract/shared/days.ts';
+import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
 import {
   complaintTypes,
   parcelReportKinds,
   type ComplaintType,
   type ParcelReportKind,
-} from '../../contract/shared/vocabulary.ts';
+} from '../../../contract/shared/vocabulary.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader, type Load } from '../shared/load.ts';
 import { outcomeOf, type Refused } from '../shared/outcome.ts';

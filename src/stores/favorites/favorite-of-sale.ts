@@ -1,4 +1,4 @@
-import type { TransactionRow } from '../../contract/sale/transactions.ts';
+import type { TransactionRow } from '../../../contract/sale/transactions.ts';
 import { favoriteButton as words } from '../../i18n/ar/favorites/favorite-button.ts';
 import { salePlace } from '../../i18n/ar/sale/sale-place.ts';
 import { fill } from '../../i18n/fill.ts';

@@ -1,9 +1,9 @@
-import type { LandMetricsRow } from '../../contract/map/metrics.ts';
-import type { Offer } from '../../contract/offer/offers.ts';
-import type { ParcelRow } from '../../contract/parcel/parcels.ts';
-import type { Project } from '../../contract/project/projects.ts';
-import { planKey } from '../../contract/shared/plan-key.ts';
-import type { FavoriteType } from '../../contract/shared/vocabulary.ts';
+import type { LandMetricsRow } from '../../../contract/map/metrics.ts';
+import type { Offer } from '../../../contract/offer/offers.ts';
+import type { ParcelRow } from '../../../contract/parcel/parcels.ts';
+import type { Project } from '../../../contract/project/projects.ts';
+import { planKey } from '../../../contract/shared/plan-key.ts';
+import type { FavoriteType } from '../../../contract/shared/vocabulary.ts';
 import { favoriteButton as words } from '../../i18n/ar/favorites/favorite-button.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { FavoriteSubject } from './favorites.ts';

@@ -1,7 +1,7 @@
-import type { FavoriteItem } from '../../contract/favorites/favorites.ts';
-import type { Bounds } from '../../contract/shared/common.ts';
-import type { PlanName } from '../../contract/shared/plan-key.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import type { FavoriteItem } from '../../../contract/favorites/favorites.ts';
+import type { Bounds } from '../../../contract/shared/common.ts';
+import type { PlanName } from '../../../contract/shared/plan-key.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { cameraOf } from '../../map/camera.ts';
 import { saleBounds } from '../../map/sale-view.ts';
 import type { Selection } from '../map/selection.ts';

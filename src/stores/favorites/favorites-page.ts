@@ -1,10 +1,10 @@
 import { atom, onMount } from 'nanostores';
 import { listFavorites, updateFavorite } from '../../api/favorites/favorites.ts';
-import type { FavoritePage, FavoriteRow } from '../../contract/favorites/favorites.ts';
-import { regionIds } from '../../contract/shared/region-ids.ts';
-import { limits } from '../../contract/limits.ts';
-import type { FavoriteType } from '../../contract/shared/vocabulary.ts';
-import type { FavoriteOrder } from '../../contract/shared/orders.ts';
+import type { FavoritePage, FavoriteRow } from '../../../contract/favorites/favorites.ts';
+import { regionIds } from '../../../contract/shared/region-ids.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { FavoriteType } from '../../../contract/shared/vocabulary.ts';
+import type { FavoriteOrder } from '../../../contract/shared/orders.ts';
 import { storageKeys } from '../../environment/environment.ts';
 import { addKnownFavorites, toggleFavorite, type FavoriteOutcome } from './favorites.ts';
 import { clients } from '../shared/clients.ts';

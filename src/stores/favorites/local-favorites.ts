@@ -1,7 +1,7 @@
 import type { NewFavorite } from '../../api/favorites/favorites.ts';
-import { limits } from '../../contract/limits.ts';
-import { planKeyLength } from '../../contract/shared/plan-key.ts';
-import { favoriteTypes } from '../../contract/shared/vocabulary.ts';
+import { limits } from '../../../contract/limits.ts';
+import { planKeyLength } from '../../../contract/shared/plan-key.ts';
+import { favoriteTypes } from '../../../contract/shared/vocabulary.ts';
 import { writeStorage, readStorage } from '../../environment/storage.ts';
 
 /** A favorite that is not on the server yet. */

@@ -1,8 +1,8 @@
 import { computed } from 'nanostores';
 import { listCities } from '../../api/finder/finder.ts';
-import { regionIds } from '../../contract/shared/region-ids.ts';
-import type { CityOfRegion } from '../../contract/finder/finder.ts';
-import { cityParts } from '../../contract/shared/vocabulary.ts';
+import { regionIds } from '../../../contract/shared/region-ids.ts';
+import type { CityOfRegion } from '../../../contract/finder/finder.ts';
+import { cityParts } from '../../../contract/shared/vocabulary.ts';
 import { $listRegion } from '../lists/map-lists.ts';
 import { setFilters } from '../map/filters/filters.ts';
 import { clients } from '../shared/clients.ts';

@@ -1,5 +1,5 @@
 import type { Way } from '../../api/finder/finder.ts';
-import type { WayLevel } from '../../contract/shared/vocabulary.ts';
+import type { WayLevel } from '../../../contract/shared/vocabulary.ts';
 
 /** The finder's view: step-by-step navigation to a parcel, the form for a need, or its results. */
 export type FinderView = { kind: 'steps'; way: Way } | { kind: 'need' } | { kind: 'found' };

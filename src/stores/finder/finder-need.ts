@@ -1,9 +1,9 @@
 import { computed } from 'nanostores';
 import { findLand } from '../../api/finder/finder.ts';
 import { listStations } from '../../api/map/tiles.ts';
-import { regionIds } from '../../contract/shared/region-ids.ts';
-import type { LandNeed, ParcelPlace } from '../../contract/finder/finder.ts';
-import type { NeedPart } from '../../contract/shared/vocabulary.ts';
+import { regionIds } from '../../../contract/shared/region-ids.ts';
+import type { LandNeed, ParcelPlace } from '../../../contract/finder/finder.ts';
+import type { NeedPart } from '../../../contract/shared/vocabulary.ts';
 import { environment } from '../../environment/browser.ts';
 import { boundsOfBox } from '../../map/geo.ts';
 import { clients } from '../shared/clients.ts';
@@ -20,7 +20,7 @@ import { restBeforeAsking } from '../map/sale-places.ts';
 import { raiseSheet } from '../map/sheet.ts';
 import { showBounds } from '../map/requested-view.ts';
 
-export type { LandNeed } from '../../contract/finder/finder.ts';
+export type { LandNeed } from '../../../contract/finder/finder.ts';
 
 const need = createLoader<LandNeed>();
 /** Results of the current need in the whole region. */

@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
 import { listFinderSteps, type FinderSteps, type Way } from '../../api/finder/finder.ts';
-import { regionIds } from '../../contract/shared/region-ids.ts';
-import type { FinderStep } from '../../contract/finder/finder.ts';
-import { stepLevels, type StepLevel } from '../../contract/shared/vocabulary.ts';
+import { regionIds } from '../../../contract/shared/region-ids.ts';
+import type { FinderStep } from '../../../contract/finder/finder.ts';
+import { stepLevels, type StepLevel } from '../../../contract/shared/vocabulary.ts';
 import { clients } from '../shared/clients.ts';
 import { $finder } from './finder.ts';
 import { $listRegion } from '../lists/map-lists.ts';

@@ -1,6 +1,6 @@
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { List, PageRequest } from './list.ts';
-import type { Source } from '../../contract/shared/common.ts';
+import type { Source } from '../../../contract/shared/common.ts';
 
 export interface GatheredRows<Row> {
   rows: Row[];

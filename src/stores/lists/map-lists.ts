@@ -4,14 +4,14 @@ import { listOffers } from '../../api/offer/offers.ts';
 import { searchParcels } from '../../api/parcel/parcels.ts';
 import { listPlans } from '../../api/parcel/plans.ts';
 import { listTransactionsInBounds, searchTransactions } from '../../api/sale/transactions.ts';
-import type { Source } from '../../contract/shared/common.ts';
-import type { LandMetricsRow } from '../../contract/map/metrics.ts';
-import type { Offer } from '../../contract/offer/offers.ts';
-import type { PlanRow } from '../../contract/parcel/plans.ts';
-import type { FoundParcel } from '../../contract/parcel/parcels.ts';
-import type { TransactionRow } from '../../contract/sale/transactions.ts';
-import { defaultRegionKey, type RegionKey } from '../../contract/shared/vocabulary.ts';
-import { regionIds } from '../../contract/shared/region-ids.ts';
+import type { Source } from '../../../contract/shared/common.ts';
+import type { LandMetricsRow } from '../../../contract/map/metrics.ts';
+import type { Offer } from '../../../contract/offer/offers.ts';
+import type { PlanRow } from '../../../contract/parcel/plans.ts';
+import type { FoundParcel } from '../../../contract/parcel/parcels.ts';
+import type { TransactionRow } from '../../../contract/sale/transactions.ts';
+import { defaultRegionKey, type RegionKey } from '../../../contract/shared/vocabulary.ts';
+import { regionIds } from '../../../contract/shared/region-ids.ts';
 import {
   landMetricsOrders,
   offerOrders,
@@ -23,7 +23,7 @@ import {
   type ParcelOrder,
   type PlanOrder,
   type TransactionOrder,
-} from '../../contract/shared/orders.ts';
+} from '../../../contract/shared/orders.ts';
 import { offerConditions } from '../offer/offer-conditions.ts';
 import { clients } from '../shared/clients.ts';
 import { createList, type List } from './list.ts';

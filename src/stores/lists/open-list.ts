@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { saleQuery } from '../../api/sale/sale-query.ts';
-import type { Bounds } from '../../contract/shared/common.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import type { Bounds } from '../../../contract/shared/common.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { $conditions, $scope } from '../map/filters/filter-scope.ts';
 import { $filters } from '../map/filters/filters.ts';
 import { $mapTab, mapTabs } from './map-tab.ts';

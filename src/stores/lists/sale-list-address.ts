@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { writeFilters } from '../../api/map/filter-address.ts';
-import { saleListPath } from '../../contract/shared/page-addresses.ts';
+import { saleListPath } from '../../../contract/shared/page-addresses.ts';
 import { $filters } from '../map/filters/filters.ts';
 import { $mapMode, $shownClasses } from '../map/map-view.ts';
 import { $listRegion } from './map-lists.ts';

@@ -1,5 +1,5 @@
 import type { SaleConditions } from '../../api/sale/sale-query.ts';
-import type { Bounds } from '../../contract/shared/common.ts';
+import type { Bounds } from '../../../contract/shared/common.ts';
 import type { BoundingBox } from '../../map/events.ts';
 
 /** Scope of a list: the rows within these bounds that meet these conditions. */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { getHeatSquares } from '../../api/map/tiles.ts';
-import type { HeatMode, HeatSquares } from '../../contract/map/modes.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import type { HeatMode, HeatSquares } from '../../../contract/map/modes.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { createLoader } from '../shared/load.ts';
 import { settled } from '../shared/settled.ts';
 import { $heatMode } from './map-view.ts';

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { listLandUses } from '../../api/parcel/parcels.ts';
-import { regionIds } from '../../contract/shared/region-ids.ts';
-import type { LandUseGroup } from '../../contract/parcel/parcels.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import { regionIds } from '../../../contract/shared/region-ids.ts';
+import type { LandUseGroup } from '../../../contract/parcel/parcels.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { clients } from '../shared/clients.ts';
 import { $regionKey } from '../shell/region.ts';
 import { $filters, clearFilter } from './filters/filters.ts';

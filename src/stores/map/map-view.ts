@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { HeatMode } from '../../contract/map/modes.ts';
-import { defaultMapMode, type MapMode } from '../../contract/shared/vocabulary.ts';
+import type { HeatMode } from '../../../contract/map/modes.ts';
+import { defaultMapMode, type MapMode } from '../../../contract/shared/vocabulary.ts';
 import type { ClassesInView } from '../../map/classes-in-view.ts';
 import type { BoundingBox } from '../../map/events.ts';
 import type { Theme } from '../../map/palette.ts';

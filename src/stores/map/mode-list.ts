@@ -1,6 +1,6 @@
 import { listModes } from '../../api/map/tiles.ts';
-import type { ModeList } from '../../contract/map/modes.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import type { ModeList } from '../../../contract/map/modes.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { environment } from '../../environment/browser.ts';
 import { noDataId, zoningEntriesOf } from '../../map/modes.ts';
 import { createLoader } from '../shared/load.ts';

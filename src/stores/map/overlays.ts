@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { mapOverlays, type MapOverlay } from '../../contract/shared/vocabulary.ts';
+import { mapOverlays, type MapOverlay } from '../../../contract/shared/vocabulary.ts';
 import type { LayerSwitch } from '../../map/overlays.ts';
 
 /** What is shown besides the land (specification §2), in the order of `mapOverlays`. */

@@ -1,7 +1,7 @@
 import { listLandMetrics, type LandMetricsPage } from '../../api/map/metrics.ts';
-import { regionIds } from '../../contract/shared/region-ids.ts';
-import { limits } from '../../contract/limits.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import { regionIds } from '../../../contract/shared/region-ids.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { priceMarkZooms, type PriceMark } from '../../map/price-marks.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader } from '../shared/load.ts';

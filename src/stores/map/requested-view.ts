@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Bounds } from '../../contract/shared/common.ts';
+import type { Bounds } from '../../../contract/shared/common.ts';
 import type { RequestedView } from '../../map/requested-view.ts';
 
 /** The last requested camera position. Requesting the same one again sets a new object, which moves the map again. */

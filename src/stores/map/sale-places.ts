@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { listTransactionPlaces, listTransactionsInBounds } from '../../api/sale/transactions.ts';
-import type { SalePlaces } from '../../contract/sale/transactions.ts';
+import type { SalePlaces } from '../../../contract/sale/transactions.ts';
 import { $showsSomeClasses } from './filters/class-filter.ts';
 import { clients } from '../shared/clients.ts';
 import { $filtersAreOpen } from './filters/filter-panel.ts';

@@ -3,11 +3,11 @@ import type { TileParcel } from '../../map/tile-facts.ts';
 import { CallFailure } from '../../api/shared/failure.ts';
 import { getBuildingRules, getLandMetrics, getParcel, listParcelTransactions } from '../../api/map/land.ts';
 import { listSuccessors } from '../../api/parcel/successors.ts';
-import { mapLimits } from '../../contract/map/limits.ts';
-import type { LandMetrics } from '../../contract/map/metrics.ts';
-import type { BuildingRules, Parcel } from '../../contract/parcel/parcels.ts';
-import type { PlanName } from '../../contract/shared/plan-key.ts';
-import type { Transaction } from '../../contract/sale/transactions.ts';
+import { mapLimits } from '../../../contract/map/limits.ts';
+import type { LandMetrics } from '../../../contract/map/metrics.ts';
+import type { BuildingRules, Parcel } from '../../../contract/parcel/parcels.ts';
+import type { PlanName } from '../../../contract/shared/plan-key.ts';
+import type { Transaction } from '../../../contract/sale/transactions.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader } from '../shared/load.ts';
 

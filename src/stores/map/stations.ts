@@ -1,11 +1,11 @@
 import { computed } from 'nanostores';
 import { listStations } from '../../api/map/tiles.ts';
-import type { Parcel } from '../../contract/parcel/parcels.ts';
-import type { Station } from '../../contract/map/stations.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import type { Parcel } from '../../../contract/parcel/parcels.ts';
+import type { Station } from '../../../contract/map/stations.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { environment } from '../../environment/browser.ts';
-import { boundsWith } from '../../contract/shared/geo/bounds.ts';
-import { nearestTo } from '../../contract/shared/geo/sphere.ts';
+import { boundsWith } from '../../../contract/shared/geo/bounds.ts';
+import { nearestTo } from '../../../contract/shared/geo/sphere.ts';
 import { createLoader, type Load } from '../shared/load.ts';
 import { $overlays, showOverlays } from './overlays.ts';
 import { $parcel } from './selection.ts';

@@ -6,8 +6,8 @@ import {
   mapOverlays,
   type MapMode,
   type MapOverlay,
-} from '../../contract/shared/vocabulary.ts';
-import { planField, planKey, planOfKey } from '../../contract/shared/plan-key.ts';
+} from '../../../contract/shared/vocabulary.ts';
+import { planField, planKey, planOfKey } from '../../../contract/shared/plan-key.ts';
 import { classIds, mapModeTable } from '../../map/modes.ts';
 import { defaultMapTab, mapTabs, type MapTab } from '../lists/map-tab.ts';
 import type { Selection } from './selection.ts';

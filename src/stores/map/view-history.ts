@@ -1,5 +1,5 @@
 import { batched } from 'nanostores';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { $heatId, hideHeat, showHeatById } from './heat.ts';
 import { $filters } from './filters/filters.ts';
 import { $mapTab } from '../lists/map-tab.ts';

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { listOffers, type OfferPage } from '../../api/offer/offers.ts';
-import type { Offer } from '../../contract/offer/offers.ts';
+import type { Offer } from '../../../contract/offer/offers.ts';
 import { clients } from '../shared/clients.ts';
 import { createSelectionLoader } from '../map/selection-loader.ts';
 import { $selection, onlyParcelOf } from '../map/selection.ts';

@@ -8,7 +8,7 @@ import type {
   NewOrganisation,
   OrganisationPeople,
 } from '../../api/offer/organisations.ts';
-import type { MemberRole } from '../../contract/offer/member-roles.ts';
+import type { MemberRole } from '../../../contract/offer/member-roles.ts';
 import { clients } from '../shared/clients.ts';
 import { withFailureMessage } from '../shared/failure-message.ts';
 import { createLoader } from '../shared/load.ts';

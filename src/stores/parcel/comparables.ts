@@ -18,8 +18,8 @@ import {
   type Assessment,
   type Valuation,
 } from '../../api/parcel/valuation.ts';
-import { priceReportAddress } from '../../contract/shared/page-addresses.ts';
-import type { Parcel } from '../../contract/parcel/parcels.ts';
+import { priceReportAddress } from '../../../contract/shared/page-addresses.ts';
+import type { Parcel } from '../../../contract/parcel/parcels.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader, type Load } from '../shared/load.ts';
 import { $landUses } from '../map/land-uses.ts';

@@ -3,10 +3,10 @@ import { comparisonOf, listComparables, usualComparison } from '../../api/parcel
 import { feeAddress, getLandFee, valueForFee } from '../../api/parcel/land-fees.ts';
 import { noAssessment } from '../../api/parcel/valuation.ts';
 import { listParcelTransactions } from '../../api/map/land.ts';
-import type { Comparables } from '../../contract/parcel/comparables.ts';
-import type { LandFee } from '../../contract/parcel/land-fees.ts';
-import type { Parcel } from '../../contract/parcel/parcels.ts';
-import type { Transaction } from '../../contract/sale/transactions.ts';
+import type { Comparables } from '../../../contract/parcel/comparables.ts';
+import type { LandFee } from '../../../contract/parcel/land-fees.ts';
+import type { Parcel } from '../../../contract/parcel/parcels.ts';
+import type { Transaction } from '../../../contract/sale/transactions.ts';
 import type { FeeSubject } from '../../i18n/land-fee-texts.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader, type Load } from '../shared/load.ts';

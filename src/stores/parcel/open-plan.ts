@@ -1,11 +1,11 @@
 import { computed } from 'nanostores';
-import { regionIds } from '../../contract/shared/region-ids.ts';
+import { regionIds } from '../../../contract/shared/region-ids.ts';
 import { listOffers, type OfferPage } from '../../api/offer/offers.ts';
 import { getPlan } from '../../api/parcel/plans.ts';
 import { listTrends } from '../../api/sale/trends.ts';
-import type { Plan } from '../../contract/parcel/plans.ts';
-import type { TrendPoint } from '../../contract/sale/trends.ts';
-import type { PlanName } from '../../contract/shared/plan-key.ts';
+import type { Plan } from '../../../contract/parcel/plans.ts';
+import type { TrendPoint } from '../../../contract/sale/trends.ts';
+import type { PlanName } from '../../../contract/shared/plan-key.ts';
 import { $mapRegion } from '../map/map-region.ts';
 import { selectPlan } from '../map/selection.ts';
 import { createSelectionLoader } from '../map/selection-loader.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '../../contract/parcel/plans.ts';
+import type { Plan } from '../../../contract/parcel/plans.ts';
 import { openTab, type MapTab } from '../lists/map-tab.ts';
 import { showBounds } from '../map/requested-view.ts';
 import { clearSelection } from '../map/selection.ts';

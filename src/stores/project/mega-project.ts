@@ -6,8 +6,8 @@ import {
   type BookingStatistics,
   type MegaProject,
 } from '../../api/project/projects.ts';
-import type { BookingParcel } from '../../contract/project/projects.ts';
-import { bookingStatuses, type BookingStatus } from '../../contract/shared/vocabulary.ts';
+import type { BookingParcel } from '../../../contract/project/projects.ts';
+import { bookingStatuses, type BookingStatus } from '../../../contract/shared/vocabulary.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader } from '../shared/load.ts';
 import { $settings, loadSettings } from '../shell/settings.ts';

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { listProjects } from '../../api/project/projects.ts';
-import { limits } from '../../contract/limits.ts';
-import { regionIds } from '../../contract/shared/region-ids.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
-import type { Project } from '../../contract/project/projects.ts';
+import { limits } from '../../../contract/limits.ts';
+import { regionIds } from '../../../contract/shared/region-ids.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import type { Project } from '../../../contract/project/projects.ts';
 import { projectField } from '../../map/map-address.ts';
 import { clients } from '../shared/clients.ts';
 

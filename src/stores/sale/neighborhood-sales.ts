@@ -1,5 +1,5 @@
 import { summarizeTransactions } from '../../api/sale/transactions.ts';
-import type { SaleSummary } from '../../contract/sale/transactions.ts';
+import type { SaleSummary } from '../../../contract/sale/transactions.ts';
 import { clients } from '../shared/clients.ts';
 import { createSelectionLoader } from '../map/selection-loader.ts';
 

@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { searchPlaces, suggestNumbers } from '../../api/search/search.ts';
-import { regionIds } from '../../contract/shared/region-ids.ts';
-import type { Region } from '../../contract/shell/regions.ts';
-import { defaultRegionKey, type RegionKey } from '../../contract/shared/vocabulary.ts';
+import { regionIds } from '../../../contract/shared/region-ids.ts';
+import type { Region } from '../../../contract/shell/regions.ts';
+import { defaultRegionKey, type RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { environment } from '../../environment/browser.ts';
 import { clients } from '../shared/clients.ts';
 import {

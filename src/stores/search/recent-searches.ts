@@ -1,5 +1,5 @@
-import { limits } from '../../contract/limits.ts';
-import { regionKeys } from '../../contract/shared/vocabulary.ts';
+import { limits } from '../../../contract/limits.ts';
+import { regionKeys } from '../../../contract/shared/vocabulary.ts';
 import { persistent } from '../shared/persistent.ts';
 import { resultKey, type SearchResult } from './search-results.ts';
 

@@ -1,12 +1,12 @@
 import type { FoundPlace } from '../../api/search/search.ts';
-import { regionKeyById } from '../../contract/shared/region-ids.ts';
-import type { Bounds } from '../../contract/shared/common.ts';
-import { foldNeighborhoodName, latinDigits } from '../../contract/shared/fold-arabic.ts';
-import { regionAt } from '../../contract/shared/geo/region-at.ts';
-import type { Region } from '../../contract/shell/regions.ts';
-import type { Suggestion } from '../../contract/search/search.ts';
-import { planQuery, type PlanName } from '../../contract/shared/plan-key.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import { regionKeyById } from '../../../contract/shared/region-ids.ts';
+import type { Bounds } from '../../../contract/shared/common.ts';
+import { foldNeighborhoodName, latinDigits } from '../../../contract/shared/fold-arabic.ts';
+import { regionAt } from '../../../contract/shared/geo/region-at.ts';
+import type { Region } from '../../../contract/shell/regions.ts';
+import type { Suggestion } from '../../../contract/search/search.ts';
+import { planQuery, type PlanName } from '../../../contract/shared/plan-key.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { cameraOf } from '../../map/camera.ts';
 import { boundsOfBox } from '../../map/geo.ts';
 

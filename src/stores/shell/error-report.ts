@@ -1,4 +1,4 @@
-import { appVersion } from '../../contract/shell/app-version.ts';
+import { appVersion } from '../../../contract/shell/app-version.ts';
 
 /** Contents of an error report: enough to locate the error, nothing about the user. */
 export interface ErrorReport {

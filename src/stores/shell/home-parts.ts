@@ -1,5 +1,5 @@
 import { getPart } from '../../api/shared/parts.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { createLoader } from '../shared/load.ts';
 
 const loaders = {

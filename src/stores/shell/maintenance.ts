@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Maintenance } from '../../contract/shell/maintenance.ts';
+import type { Maintenance } from '../../../contract/shell/maintenance.ts';
 import { closesSite } from '../../environment/maintenance.ts';
 import { providers } from '../../environment/providers.ts';
 

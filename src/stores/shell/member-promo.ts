@@ -1,5 +1,5 @@
 import { addFormTracking, getFormDetails } from '../../api/shell/promotion-form.ts';
-import type { FormDetails } from '../../contract/shell/promotion-form.ts';
+import type { FormDetails } from '../../../contract/shell/promotion-form.ts';
 import { storageKeys } from '../../environment/environment.ts';
 import { writeStorage, readStorage } from '../../environment/storage.ts';
 import { clients } from '../shared/clients.ts';

@@ -1,5 +1,5 @@
 import { getPromo } from '../../api/shell/promotion.ts';
-import type { Promo } from '../../contract/shell/content.ts';
+import type { Promo } from '../../../contract/shell/content.ts';
 import { environment } from '../../environment/browser.ts';
 import { storageKeys } from '../../environment/environment.ts';
 import { writeStorage, readStorage } from '../../environment/storage.ts';

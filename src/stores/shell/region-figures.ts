@@ -1,5 +1,5 @@
 import { listRegionFigures } from '../../api/shell/overview.ts';
-import type { RegionFigures } from '../../contract/shell/overview.ts';
+import type { RegionFigures } from '../../../contract/shell/overview.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader } from '../shared/load.ts';
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { defaultRegionKey, regionKeys, type RegionKey } from '../../contract/shared/region-keys.ts';
+import { defaultRegionKey, regionKeys, type RegionKey } from '../../../contract/shared/region-keys.ts';
 import { storageKeys } from '../../environment/environment.ts';
 import { readSessionStorage, writeSessionStorage } from '../../environment/session-storage.ts';
 import { writeStorage, readStorage } from '../../environment/storage.ts';

@@ -1,5 +1,5 @@
 import { listRegions } from '../../api/map/land.ts';
-import type { Region } from '../../contract/shell/regions.ts';
+import type { Region } from '../../../contract/shell/regions.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader } from '../shared/load.ts';
 

@@ -1,5 +1,5 @@
 import { getAppSettings } from '../../api/shell/settings.ts';
-import type { AppSettings } from '../../contract/shell/settings.ts';
+import type { AppSettings } from '../../../contract/shell/settings.ts';
 import { storageKeys } from '../../environment/environment.ts';
 import { environment } from '../../environment/browser.ts';
 import { writeStorage } from '../../environment/storage.ts';

@@ -1,5 +1,5 @@
 import { getServerVersion } from '../../api/shell/settings.ts';
-import { appVersion } from '../../contract/shell/app-version.ts';
+import { appVersion } from '../../../contract/shell/app-version.ts';
 import { environment } from '../../environment/browser.ts';
 import { writeSessionStorage, readSessionStorage } from '../../environment/session-storage.ts';
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { UsageEvent, UsageProperties } from '../../contract/usage/usage-events.ts';
+import type { UsageEvent, UsageProperties } from '../../../contract/usage/usage-events.ts';
 import { storageKeys } from '../../environment/environment.ts';
 import { readStorage } from '../../environment/storage.ts';
 import { writeSessionStorage, readSessionStorage } from '../../environment/session-storage.ts';

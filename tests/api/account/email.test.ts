@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { sendEmailLink, verifyEmail } from '../../../src/contract/account/email.ts';
-import { getProfile, updateProfile } from '../../../src/contract/account/profile.ts';
+import { sendEmailLink, verifyEmail } from '../../../contract/account/email.ts';
+import { getProfile, updateProfile } from '../../../contract/account/profile.ts';
 import { makeEmailCheck, redeemEmailCheck } from '../../../platform/store/email-checks.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';

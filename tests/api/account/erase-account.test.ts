@@ -3,23 +3,19 @@ import { takeAllowance, takenOf } from '../../../platform/http/limits/allowance.
 import { OperationError } from '../../../platform/operations/operation-error.ts';
 import { addMember, setBroker } from '../../../platform/operations/people.ts';
 import { countOwnerless } from '../../../platform/store/requests.ts';
-import { eraseAccount, getProfile } from '../../../src/contract/account/profile.ts';
-import {
-  listOrganisationMembers,
-  listOrganisations,
-  nameOwner,
-} from '../../../src/contract/admin/requests.ts';
-import { getBrokerProfile } from '../../../src/contract/offer/brokers.ts';
-import type { MemberRole } from '../../../src/contract/offer/member-roles.ts';
-import { saveSession } from '../../../src/contract/usage/usage.ts';
-import { askToJoin, findOrganisationsToJoin } from '../../../src/contract/offer/organisations.ts';
+import { eraseAccount, getProfile } from '../../../contract/account/profile.ts';
+import { listOrganisationMembers, listOrganisations, nameOwner } from '../../../contract/admin/requests.ts';
+import { getBrokerProfile } from '../../../contract/offer/brokers.ts';
+import type { MemberRole } from '../../../contract/offer/member-roles.ts';
+import { saveSession } from '../../../contract/usage/usage.ts';
+import { askToJoin, findOrganisationsToJoin } from '../../../contract/offer/organisations.ts';
 import {
   createOffer,
   getMyOffer,
   listOfferContacts,
   sendOfferContact,
-} from '../../../src/contract/offer/my-offers.ts';
-import { getOffer } from '../../../src/contract/offer/offers.ts';
+} from '../../../contract/offer/my-offers.ts';
+import { getOffer } from '../../../contract/offer/offers.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { solveCaptcha } from '../../support/captcha.ts';

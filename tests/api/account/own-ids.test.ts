@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { tablesWithOwnIds } from '../../../platform/store/migrations/032-own-ids.ts';
 import { rememberIds } from '../../../platform/store/remember-ids.ts';
 import { blockMember, unblockMember } from '../../../platform/store/members.ts';
-import { eraseAccount, getProfile, updateProfile } from '../../../src/contract/account/profile.ts';
+import { eraseAccount, getProfile, updateProfile } from '../../../contract/account/profile.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectRefusal } from '../../support/calls.ts';
 import { commandActor } from '../../support/operators.ts';

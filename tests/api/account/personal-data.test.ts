@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { personCommand } from '../../../platform/operations/person-command.ts';
-import { exportAccount } from '../../../src/contract/account/personal-data.ts';
-import { getProfile } from '../../../src/contract/account/profile.ts';
+import { exportAccount } from '../../../contract/account/personal-data.ts';
+import { getProfile } from '../../../contract/account/profile.ts';
 import {
   eraseMember,
   erasePersonalRows,
   exportMember,
   findPersonalRows,
-} from '../../../src/contract/admin/members.ts';
-import { listJournal } from '../../../src/contract/admin/journal.ts';
+} from '../../../contract/admin/members.ts';
+import { listJournal } from '../../../contract/admin/journal.ts';
 import { makeCode } from '../../../platform/identity/codes.ts';
 import { readArchive } from '../../support/archive.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';

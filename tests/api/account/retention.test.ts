@@ -3,9 +3,9 @@ import { removeOldAllowances } from '../../../platform/http/limits/allowance.ts'
 import { runRetention } from '../../../platform/operations/retention.ts';
 import { removeExpiredCodes } from '../../../platform/store/retention.ts';
 import { switches, writeSwitch } from '../../../platform/store/settings.ts';
-import { updateProfile } from '../../../src/contract/account/profile.ts';
-import { createOffer, sendOfferContact } from '../../../src/contract/offer/my-offers.ts';
-import { getRetention, retentionNames } from '../../../src/contract/shell/retention.ts';
+import { updateProfile } from '../../../contract/account/profile.ts';
+import { createOffer, sendOfferContact } from '../../../contract/offer/my-offers.ts';
+import { getRetention, retentionNames } from '../../../contract/shell/retention.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { solveCaptcha } from '../../support/captcha.ts';

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { randomUUID } from 'node:crypto';
 import { signingKeyOf } from '../../../platform/identity/tokens.ts';
-import { changePhone } from '../../../src/contract/account/profile.ts';
-import { signIn, verifyPhone } from '../../../src/contract/account/sign-in.ts';
+import { changePhone } from '../../../contract/account/profile.ts';
+import { signIn, verifyPhone } from '../../../contract/account/sign-in.ts';
 import { reachedCeilings } from '../../../platform/operations/ceilings.ts';
-import { saveSession } from '../../../src/contract/usage/usage.ts';
+import { saveSession } from '../../../contract/usage/usage.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { disguisedNumbers, newPerson, newPhoneNumber } from '../../support/people.ts';

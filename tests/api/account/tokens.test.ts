@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { issuerOf, signIdToken, signingKeyOf, type SigningKey } from '../../../platform/identity/tokens.ts';
-import { getProfile } from '../../../src/contract/account/profile.ts';
+import { getProfile } from '../../../contract/account/profile.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectRefusal } from '../../support/calls.ts';
 import { newPerson, newPhoneNumber } from '../../support/people.ts';

@@ -10,10 +10,10 @@ import {
   listAmendments,
   retireParcel,
   withdrawItem,
-} from '../../../src/contract/admin/amendments.ts';
-import { getDataJob, type DataJob } from '../../../src/contract/admin/data.ts';
-import { listSuccessors } from '../../../src/contract/parcel/successors.ts';
-import { getParcel } from '../../../src/contract/parcel/parcels.ts';
+} from '../../../contract/admin/amendments.ts';
+import { getDataJob, type DataJob } from '../../../contract/admin/data.ts';
+import { listSuccessors } from '../../../contract/parcel/successors.ts';
+import { getParcel } from '../../../contract/parcel/parcels.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { newOperator } from '../../support/operators.ts';

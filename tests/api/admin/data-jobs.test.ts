@@ -17,8 +17,8 @@ import {
   undoLoad,
   uploadData,
   type DataJob,
-} from '../../../src/contract/admin/data.ts';
-import { listJournal } from '../../../src/contract/admin/journal.ts';
+} from '../../../contract/admin/data.ts';
+import { listJournal } from '../../../contract/admin/journal.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { callHeaders } from '../../support/platform.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { recordInJournal } from '../../../platform/store/journal.ts';
-import { listJournal } from '../../../src/contract/admin/journal.ts';
+import { listJournal } from '../../../contract/admin/journal.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { commandActor, newOperator } from '../../support/operators.ts';

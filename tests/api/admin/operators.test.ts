@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { listJournal } from '../../../src/contract/admin/journal.ts';
+import { listJournal } from '../../../contract/admin/journal.ts';
 import {
   addOperator,
   changeOperator,
   getDesk,
   listOperators,
   removeOperator,
-} from '../../../src/contract/admin/operators.ts';
-import { changePhone } from '../../../src/contract/account/profile.ts';
-import { rightsOfRole } from '../../../src/contract/admin/rights.ts';
+} from '../../../contract/admin/operators.ts';
+import { changePhone } from '../../../contract/account/profile.ts';
+import { rightsOfRole } from '../../../contract/admin/rights.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { newOperator } from '../../support/operators.ts';

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  listCampaignForms,
-  listCampaigns,
-  countWaiting,
-} from '../../../src/contract/admin/campaign-forms.ts';
+import { listCampaignForms, listCampaigns, countWaiting } from '../../../contract/admin/campaign-forms.ts';
 import {
   answerComplaint,
   changeComplaint,
@@ -11,20 +7,20 @@ import {
   listComplaintsAtDesk,
   listTakedowns,
   takeDownOffer,
-} from '../../../src/contract/admin/complaints.ts';
-import { getDataJob } from '../../../src/contract/admin/data.ts';
-import { listJournal } from '../../../src/contract/admin/journal.ts';
-import { blockMember, findMembers, unblockMember } from '../../../src/contract/admin/members.ts';
+} from '../../../contract/admin/complaints.ts';
+import { getDataJob } from '../../../contract/admin/data.ts';
+import { listJournal } from '../../../contract/admin/journal.ts';
+import { blockMember, findMembers, unblockMember } from '../../../contract/admin/members.ts';
 import {
   decideBadgeForm,
   decideOrganisation,
   listBadgeForms,
   listOrganisations,
-} from '../../../src/contract/admin/requests.ts';
-import { getProfile, updateProfile } from '../../../src/contract/account/profile.ts';
-import { sendBadgeForm } from '../../../src/contract/badges/badges.ts';
-import { addComplaint, reportParcel } from '../../../src/contract/complaints/complaints.ts';
-import { getOffer } from '../../../src/contract/offer/offers.ts';
+} from '../../../contract/admin/requests.ts';
+import { getProfile, updateProfile } from '../../../contract/account/profile.ts';
+import { sendBadgeForm } from '../../../contract/badges/badges.ts';
+import { addComplaint, reportParcel } from '../../../contract/complaints/complaints.ts';
+import { getOffer } from '../../../contract/offer/offers.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { sendForm } from '../../support/campaign-forms.ts';

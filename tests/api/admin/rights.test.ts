@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addToken } from '../../../platform/store/access-tokens.ts';
 import { listJournal } from '../../../platform/store/journal.ts';
-import { isRight, operatorRights, operatorRoles, rightsOfRole } from '../../../src/contract/admin/rights.ts';
-import { endpoints } from '../../../src/contract/endpoints.ts';
-import type { Endpoint } from '../../../src/contract/shared/endpoint.ts';
+import { isRight, operatorRights, operatorRoles, rightsOfRole } from '../../../contract/admin/rights.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import type { Endpoint } from '../../../contract/shared/endpoint.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectRefusal } from '../../support/calls.ts';
 import { commandActor, newOperator } from '../../support/operators.ts';

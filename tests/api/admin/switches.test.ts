@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listJournal } from '../../../src/contract/admin/journal.ts';
+import { listJournal } from '../../../contract/admin/journal.ts';
 import {
   addReason,
   endMaintenance,
@@ -15,12 +15,12 @@ import {
   setSwitch,
   startMaintenance,
   uploadMedia,
-} from '../../../src/contract/admin/switches.ts';
-import { listComplaintReasons } from '../../../src/contract/complaints/complaints.ts';
-import { contentPaths } from '../../../src/contract/shell/content-paths.ts';
-import { riyadhDay } from '../../../src/contract/shared/days.ts';
-import { getFormDetails } from '../../../src/contract/shell/promotion-form.ts';
-import { getAppSettings } from '../../../src/contract/shell/settings.ts';
+} from '../../../contract/admin/switches.ts';
+import { listComplaintReasons } from '../../../contract/complaints/complaints.ts';
+import { contentPaths } from '../../../contract/shell/content-paths.ts';
+import { riyadhDay } from '../../../contract/shared/days.ts';
+import { getFormDetails } from '../../../contract/shell/promotion-form.ts';
+import { getAppSettings } from '../../../contract/shell/settings.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { newOperator } from '../../support/operators.ts';

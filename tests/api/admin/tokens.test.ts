@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { listJournal } from '../../../src/contract/admin/journal.ts';
-import { getDesk } from '../../../src/contract/admin/operators.ts';
-import { addToken, listTokens, revokeToken } from '../../../src/contract/admin/tokens.ts';
-import { riyadhDay } from '../../../src/contract/shared/days.ts';
+import { listJournal } from '../../../contract/admin/journal.ts';
+import { getDesk } from '../../../contract/admin/operators.ts';
+import { addToken, listTokens, revokeToken } from '../../../contract/admin/tokens.ts';
+import { riyadhDay } from '../../../contract/shared/days.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { addToken as addTokenTo } from '../../../platform/store/access-tokens.ts';

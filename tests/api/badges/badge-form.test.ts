@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getBadgeFormStatus, listBadgeRegions, sendBadgeForm } from '../../../src/contract/badges/badges.ts';
+import { getBadgeFormStatus, listBadgeRegions, sendBadgeForm } from '../../../contract/badges/badges.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { newPerson, type Person } from '../../support/people.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test, beforeAll } from 'vitest';
 import { randomUUID } from 'node:crypto';
-import { getBadgeProfile, listBadgeProgress } from '../../../src/contract/badges/badges.ts';
-import { addFavorite, removeFavorite } from '../../../src/contract/favorites/favorites.ts';
-import { reportParcel } from '../../../src/contract/complaints/complaints.ts';
-import { savePhone, updateProfile } from '../../../src/contract/account/profile.ts';
+import { getBadgeProfile, listBadgeProgress } from '../../../contract/badges/badges.ts';
+import { addFavorite, removeFavorite } from '../../../contract/favorites/favorites.ts';
+import { reportParcel } from '../../../contract/complaints/complaints.ts';
+import { savePhone, updateProfile } from '../../../contract/account/profile.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform, expectRefusal } from '../../support/calls.ts';
 import { newPerson, newPhoneNumber, type Person } from '../../support/people.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeCampaignForm } from '../../../platform/store/campaign-forms.ts';
-import { sendCampaignForm } from '../../../src/contract/campaigns/campaigns.ts';
+import { sendCampaignForm } from '../../../contract/campaigns/campaigns.ts';
 import { emptyBench } from '../../support/bench.ts';
-import { countWaiting } from '../../../src/contract/admin/campaign-forms.ts';
+import { countWaiting } from '../../../contract/admin/campaign-forms.ts';
 import { newOperator } from '../../support/operators.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { sendForm } from '../../support/campaign-forms.ts';

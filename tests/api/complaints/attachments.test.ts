@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { signedAttachmentUrl } from '../../../platform/attachments/address.ts';
-import { addAttachment, removeAttachment } from '../../../src/contract/complaints/attachments.ts';
-import { getProfile, updateProfile } from '../../../src/contract/account/profile.ts';
-import type { ErrorCode } from '../../../src/contract/shared/errors.ts';
-import { limits } from '../../../src/contract/limits.ts';
+import { addAttachment, removeAttachment } from '../../../contract/complaints/attachments.ts';
+import { getProfile, updateProfile } from '../../../contract/account/profile.ts';
+import type { ErrorCode } from '../../../contract/shared/errors.ts';
+import { limits } from '../../../contract/limits.ts';
 import { insertMany } from '../../../platform/store/bulk.ts';
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, rm, writeFile } from 'node:fs/promises';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadDemo } from '../../../pipeline/demo/load.ts';
 import { openStore } from '../../../platform/store/open.ts';
 import type { Store } from '../../../platform/store/store.ts';
-import { addComplaint, reportParcel } from '../../../src/contract/complaints/complaints.ts';
+import { addComplaint, reportParcel } from '../../../contract/complaints/complaints.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { newPerson, type Person } from '../../support/people.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';

@@ -1,9 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  addComplaint,
-  listComplaintReasons,
-  reportParcel,
-} from '../../../src/contract/complaints/complaints.ts';
+import { addComplaint, listComplaintReasons, reportParcel } from '../../../contract/complaints/complaints.ts';
 import { complaintsCsv } from '../../../platform/operations/complaints.ts';
 import { defaultReasons as complaintReasons } from '../../../platform/store/migrations/default-reasons.ts';
 import { demoBench } from '../../support/bench.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planKeyLength } from '../../../src/contract/shared/plan-key.ts';
+import { planKeyLength } from '../../../contract/shared/plan-key.ts';
 import { demoBench } from '../../support/bench.ts';
 import { expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { favoriteCalls, parcelFavorite } from '../../support/favorites.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertMany } from '../../../platform/store/bulk.ts';
-import { listRegionFavorites } from '../../../src/contract/favorites/favorites.ts';
-import { limits } from '../../../src/contract/limits.ts';
+import { listRegionFavorites } from '../../../contract/favorites/favorites.ts';
+import { limits } from '../../../contract/limits.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectRefusal } from '../../support/calls.ts';
 import { favoriteCalls, parcelFavorite } from '../../support/favorites.ts';

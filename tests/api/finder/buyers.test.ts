@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { NeighborhoodTable, OfferTable, ParcelTable } from '../../../platform/store/schema.ts';
-import { findLand, listCities } from '../../../src/contract/finder/finder.ts';
-import { listOfferPlaces, listOffers } from '../../../src/contract/offer/offers.ts';
-import { searchParcels } from '../../../src/contract/parcel/parcels.ts';
-import { searchTransactions, summarizeTransactions } from '../../../src/contract/sale/transactions.ts';
+import { findLand, listCities } from '../../../contract/finder/finder.ts';
+import { listOfferPlaces, listOffers } from '../../../contract/offer/offers.ts';
+import { searchParcels } from '../../../contract/parcel/parcels.ts';
+import { searchTransactions, summarizeTransactions } from '../../../contract/sale/transactions.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { readPlainSales, type PlainSale } from '../../support/sales.ts';

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParcelTable } from '../../../platform/store/schema.ts';
-import { searchParcels } from '../../../src/contract/parcel/parcels.ts';
-import { listTransactionPlaces, listTransactionsInBounds } from '../../../src/contract/sale/transactions.ts';
+import { searchParcels } from '../../../contract/parcel/parcels.ts';
+import { listTransactionPlaces, listTransactionsInBounds } from '../../../contract/sale/transactions.ts';
 import { classIds, mapModeOf, mapModesOf } from '../../../src/map/modes.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';

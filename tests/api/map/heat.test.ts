@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ModeList, type HeatSquares } from '../../../src/contract/map/modes.ts';
-import { tilePaths } from '../../../src/contract/map/tile-paths.ts';
+import { ModeList, type HeatSquares } from '../../../contract/map/modes.ts';
+import { tilePaths } from '../../../contract/map/tile-paths.ts';
 import { demoBench } from '../../support/bench.ts';
 import { plainMedian, readPlainSales, type PlainSale } from '../../support/sales.ts';
 import { engines } from '../../support/store.ts';

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { NeighborhoodTable } from '../../../platform/store/schema.ts';
-import { listLandMetrics, type LandMetricsRow } from '../../../src/contract/map/metrics.ts';
-import { landMetricsOrders, type LandMetricsOrder } from '../../../src/contract/shared/orders.ts';
+import { listLandMetrics, type LandMetricsRow } from '../../../contract/map/metrics.ts';
+import { landMetricsOrders, type LandMetricsOrder } from '../../../contract/shared/orders.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { engines } from '../../support/store.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { regionIds, regionKeyById } from '../../../src/contract/shared/region-ids.ts';
-import type { RegionKey } from '../../../src/contract/shared/region-keys.ts';
+import { regionIds, regionKeyById } from '../../../contract/shared/region-ids.ts';
+import type { RegionKey } from '../../../contract/shared/region-keys.ts';
 import type { Store } from '../../../platform/store/store.ts';
-import { getAppSettings } from '../../../src/contract/shell/settings.ts';
-import { regionKeys } from '../../../src/contract/shared/vocabulary.ts';
+import { getAppSettings } from '../../../contract/shell/settings.ts';
+import { regionKeys } from '../../../contract/shared/vocabulary.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { engines, openDemoStore } from '../../support/store.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';

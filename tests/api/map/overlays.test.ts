@@ -10,7 +10,7 @@ import { importOverlays } from '../../../pipeline/import/overlays.ts';
 import { updateTiles } from '../../../pipeline/region-tiles.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import { raiseRevision } from '../../../platform/store/revisions.ts';
-import { StationList } from '../../../src/contract/map/stations.ts';
+import { StationList } from '../../../contract/map/stations.ts';
 import { overlayTileset } from '../../../src/map/overlay-tileset.ts';
 import { collection, feature } from '../../unit/pipeline/import/support.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';

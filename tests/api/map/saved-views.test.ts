@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { limits } from '../../../src/contract/limits.ts';
-import { listSavedViews, removeView, renameView, saveView } from '../../../src/contract/map/saved-views.ts';
+import { limits } from '../../../contract/limits.ts';
+import { listSavedViews, removeView, renameView, saveView } from '../../../contract/map/saved-views.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { newPerson, type Person } from '../../support/people.ts';

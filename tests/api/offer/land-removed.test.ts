@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { removeDemoOf } from '../../../pipeline/demo-state.ts';
-import { createOffer, getMyOffer } from '../../../src/contract/offer/my-offers.ts';
-import { getOffer } from '../../../src/contract/offer/offers.ts';
+import { createOffer, getMyOffer } from '../../../contract/offer/my-offers.ts';
+import { getOffer } from '../../../contract/offer/offers.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform, expectRefusal } from '../../support/calls.ts';
 import { freeParcels, newMember, newOffice, offerForm } from '../../support/offices.ts';

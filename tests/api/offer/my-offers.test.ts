@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mediaFile } from '../../../platform/media/files.ts';
 import { writeSwitch } from '../../../platform/store/settings.ts';
-import { decideOffer, listOffersAtDesk } from '../../../src/contract/admin/offers.ts';
-import { takeDownOffer } from '../../../src/contract/admin/complaints.ts';
-import { addFavorite } from '../../../src/contract/favorites/favorites.ts';
+import { decideOffer, listOffersAtDesk } from '../../../contract/admin/offers.ts';
+import { takeDownOffer } from '../../../contract/admin/complaints.ts';
+import { addFavorite } from '../../../contract/favorites/favorites.ts';
 import {
   actOnOffer,
   changeOffer,
@@ -17,11 +17,11 @@ import {
   renewOffer,
   sendOfferContact,
   type MyOfferDetail,
-} from '../../../src/contract/offer/my-offers.ts';
-import { getBrokerProfile } from '../../../src/contract/offer/brokers.ts';
-import { getOffer, listOffers } from '../../../src/contract/offer/offers.ts';
-import { endMembership } from '../../../src/contract/offer/organisations.ts';
-import { riyadhDay } from '../../../src/contract/shared/days.ts';
+} from '../../../contract/offer/my-offers.ts';
+import { getBrokerProfile } from '../../../contract/offer/brokers.ts';
+import { getOffer, listOffers } from '../../../contract/offer/offers.ts';
+import { endMembership } from '../../../contract/offer/organisations.ts';
+import { riyadhDay } from '../../../contract/shared/days.ts';
 import { takeAllowance } from '../../../platform/http/limits/allowance.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Selectable } from 'kysely';
 import type { OfferTable, OrganisationTable } from '../../../platform/store/schema.ts';
-import { getBrokerProfile } from '../../../src/contract/offer/brokers.ts';
-import { getOffer, listOfferPlaces, listOffers } from '../../../src/contract/offer/offers.ts';
+import { getBrokerProfile } from '../../../contract/offer/brokers.ts';
+import { getOffer, listOfferPlaces, listOffers } from '../../../contract/offer/offers.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { newPerson } from '../../support/people.ts';

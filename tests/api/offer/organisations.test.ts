@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { decideJoinRequestAtDesk, listJoinRequestsAtDesk } from '../../../src/contract/admin/offers.ts';
-import { decideOrganisation } from '../../../src/contract/admin/requests.ts';
+import { decideJoinRequestAtDesk, listJoinRequestsAtDesk } from '../../../contract/admin/offers.ts';
+import { decideOrganisation } from '../../../contract/admin/requests.ts';
 import {
   askToJoin,
   changeMemberRole,
@@ -12,7 +12,7 @@ import {
   listMyOrganisations,
   listOrganisationPeople,
   withdrawJoinRequest,
-} from '../../../src/contract/offer/organisations.ts';
+} from '../../../contract/offer/organisations.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { newMember, newOffice, type Office } from '../../support/offices.ts';

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backUp, backUpInto, restore } from '../../../platform/operations/backup.ts';
 import { openStore } from '../../../platform/store/open.ts';
 import type { Store } from '../../../platform/store/store.ts';
-import { logEvent } from '../../../src/contract/usage/usage.ts';
+import { logEvent } from '../../../contract/usage/usage.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { newPerson } from '../../support/people.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { limits } from '../../../src/contract/limits.ts';
-import { getParcelOutlines } from '../../../src/contract/parcel/outlines.ts';
+import { limits } from '../../../contract/limits.ts';
+import { getParcelOutlines } from '../../../contract/parcel/outlines.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';
 import { engines } from '../../support/store.ts';

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParcelTable } from '../../../platform/store/schema.ts';
-import { searchParcels } from '../../../src/contract/parcel/parcels.ts';
-import { parcelOrders, type ParcelOrder } from '../../../src/contract/shared/orders.ts';
+import { searchParcels } from '../../../contract/parcel/parcels.ts';
+import { parcelOrders, type ParcelOrder } from '../../../contract/shared/orders.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';
 import { agesOf, readPlainSales, type IsWithinMonths, type PlainSale } from '../../support/sales.ts';

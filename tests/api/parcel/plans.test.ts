@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ParcelTable } from '../../../platform/store/schema.ts';
-import { getPlan } from '../../../src/contract/parcel/plans.ts';
-import { listOffers } from '../../../src/contract/offer/offers.ts';
+import { getPlan } from '../../../contract/parcel/plans.ts';
+import { listOffers } from '../../../contract/offer/offers.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import { firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';

@@ -1,9 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  getParcelShareLink,
-  listPriceOfMeter,
-  type MonthPrice,
-} from '../../../src/contract/parcel/parcels.ts';
+import { getParcelShareLink, listPriceOfMeter, type MonthPrice } from '../../../contract/parcel/parcels.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { plainMedian, readPlainSales, type PlainSale } from '../../support/sales.ts';

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ParcelTable } from '../../../platform/store/schema.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import { storeFeatures } from '../../../pipeline/store-features.ts';
-import { findLand, listFinderSteps } from '../../../src/contract/finder/finder.ts';
-import { getParcelOutlines, getParcelPlan } from '../../../src/contract/parcel/outlines.ts';
-import { getBuildingRules, getParcel, searchParcels } from '../../../src/contract/parcel/parcels.ts';
+import { findLand, listFinderSteps } from '../../../contract/finder/finder.ts';
+import { getParcelOutlines, getParcelPlan } from '../../../contract/parcel/outlines.ts';
+import { getBuildingRules, getParcel, searchParcels } from '../../../contract/parcel/parcels.ts';
 import {
   listTransactionPlaces,
   listTransactionsInBounds,
   searchTransactions,
   summarizeTransactions,
-} from '../../../src/contract/sale/transactions.ts';
+} from '../../../contract/sale/transactions.ts';
 import { landUseKeys as landUseGroups } from '../../support/land-uses.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { firstOf } from '../../support/bench.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAliases } from '../../../pipeline/import/aliases/command.ts';
 import { runImport } from '../../../pipeline/import/command.ts';
 import type { Store } from '../../../platform/store/store.ts';
-import { getTransaction } from '../../../src/contract/sale/transactions.ts';
+import { getTransaction } from '../../../contract/sale/transactions.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { engines, openDemoStore } from '../../support/store.ts';

@@ -12,7 +12,7 @@ import { CannotUndo, undoLastLoad } from '../../../pipeline/undo.ts';
 import { findRetirement } from '../../../platform/store/amendments.ts';
 import { loggedTableNames } from '../../../platform/store/row-log.ts';
 import type { Store } from '../../../platform/store/store.ts';
-import type { FileKind, LoadKind } from '../../../src/contract/admin/load-kinds.ts';
+import type { FileKind, LoadKind } from '../../../contract/admin/load-kinds.ts';
 import { besideMarket, deeds, landFiles, marketFiles, square } from '../../support/real-land.ts';
 import { engines, openDemoStore, openTestStore } from '../../support/store.ts';
 import { collectionOf } from '../../support/written-land.ts';

@@ -8,7 +8,7 @@ import { importParcels } from '../../../pipeline/import/parcels.ts';
 import { importIndicators } from '../../../pipeline/import/indicators.ts';
 import { importSales } from '../../../pipeline/import/sales.ts';
 import type { Store } from '../../../platform/store/store.ts';
-import type { PlaceFeature } from '../../../src/contract/search/places.ts';
+import type { PlaceFeature } from '../../../contract/search/places.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { engines, openTestStore } from '../../support/store.ts';
 

@@ -7,7 +7,7 @@ import { importIndicators } from '../../../pipeline/import/indicators.ts';
 import { importSales } from '../../../pipeline/import/sales.ts';
 import type { LoadMode } from '../../../pipeline/import/load-mode.ts';
 import type { Store } from '../../../platform/store/store.ts';
-import { listCityMetrics, listLandMetrics } from '../../../src/contract/map/metrics.ts';
+import { listCityMetrics, listLandMetrics } from '../../../contract/map/metrics.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { engines, openTestStore } from '../../support/store.ts';

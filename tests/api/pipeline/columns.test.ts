@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runImport } from '../../../pipeline/import/command.ts';
 import type { Store } from '../../../platform/store/store.ts';
-import { searchParcels } from '../../../src/contract/parcel/parcels.ts';
+import { searchParcels } from '../../../contract/parcel/parcels.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { engines, openDemoStore } from '../../support/store.ts';

@@ -7,7 +7,7 @@ import { importIndicators } from '../../../pipeline/import/indicators.ts';
 import { importParcels } from '../../../pipeline/import/parcels.ts';
 import { importSales } from '../../../pipeline/import/sales.ts';
 import type { LoadMode } from '../../../pipeline/import/load-mode.ts';
-import { getTransaction } from '../../../src/contract/sale/transactions.ts';
+import { getTransaction } from '../../../contract/sale/transactions.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import { engines, openTestStore } from '../../support/store.ts';
 import { callPlatform } from '../../support/calls.ts';

@@ -6,12 +6,12 @@ import { importIndicators } from '../../../pipeline/import/indicators.ts';
 import { storeFeatures } from '../../../pipeline/store-features.ts';
 import { updateTiles } from '../../../pipeline/region-tiles.ts';
 import type { Store } from '../../../platform/store/store.ts';
-import { listFinderSteps, findLand } from '../../../src/contract/finder/finder.ts';
-import { getLandMetrics, listLandMetrics } from '../../../src/contract/map/metrics.ts';
-import { getBrokerProfile } from '../../../src/contract/offer/brokers.ts';
-import { getOffer, listOffers } from '../../../src/contract/offer/offers.ts';
-import { getLandFee } from '../../../src/contract/parcel/land-fees.ts';
-import { getParcelOutlines, getParcelPlan } from '../../../src/contract/parcel/outlines.ts';
+import { listFinderSteps, findLand } from '../../../contract/finder/finder.ts';
+import { getLandMetrics, listLandMetrics } from '../../../contract/map/metrics.ts';
+import { getBrokerProfile } from '../../../contract/offer/brokers.ts';
+import { getOffer, listOffers } from '../../../contract/offer/offers.ts';
+import { getLandFee } from '../../../contract/parcel/land-fees.ts';
+import { getParcelOutlines, getParcelPlan } from '../../../contract/parcel/outlines.ts';
 import {
   getBuildingRules,
   getParcel,
@@ -19,13 +19,13 @@ import {
   listPriceOfMeter,
   listZoningGroups,
   searchParcels,
-} from '../../../src/contract/parcel/parcels.ts';
+} from '../../../contract/parcel/parcels.ts';
 import {
   getBookingStatistics,
   getMegaProject,
   listBookingParcels,
   listProjects,
-} from '../../../src/contract/project/projects.ts';
+} from '../../../contract/project/projects.ts';
 import {
   getTransaction,
   listNeighborhoodTransactions,
@@ -34,13 +34,13 @@ import {
   listTransactionsInBounds,
   searchTransactions,
   summarizeTransactions,
-} from '../../../src/contract/sale/transactions.ts';
-import { suggestNumbers } from '../../../src/contract/search/search.ts';
-import type { Endpoint } from '../../../src/contract/shared/endpoint.ts';
-import { listCoverage } from '../../../src/contract/shell/coverage.ts';
-import { listRegionFigures } from '../../../src/contract/shell/overview.ts';
-import { listRegions } from '../../../src/contract/shell/regions.ts';
-import { getAppSettings } from '../../../src/contract/shell/settings.ts';
+} from '../../../contract/sale/transactions.ts';
+import { suggestNumbers } from '../../../contract/search/search.ts';
+import type { Endpoint } from '../../../contract/shared/endpoint.ts';
+import { listCoverage } from '../../../contract/shell/coverage.ts';
+import { listRegionFigures } from '../../../contract/shell/overview.ts';
+import { listRegions } from '../../../contract/shell/regions.ts';
+import { getAppSettings } from '../../../contract/shell/settings.ts';
 import { callPlatform, type CallInput } from '../../support/calls.ts';
 import { marketImports } from '../../support/market-imports.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';

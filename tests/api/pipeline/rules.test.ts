@@ -4,15 +4,15 @@ import { loadRegion } from '../../../pipeline/import/regions.ts';
 import { addDemoTo } from '../../../pipeline/demo-state.ts';
 import { readRevision } from '../../../platform/store/revisions.ts';
 import type { Store } from '../../../platform/store/store.ts';
-import { findLand } from '../../../src/contract/finder/finder.ts';
+import { findLand } from '../../../contract/finder/finder.ts';
 import {
   getBuildingRules,
   getParcel,
   listLandUseGroups,
   listZoningGroups,
   searchParcels,
-} from '../../../src/contract/parcel/parcels.ts';
-import { searchTransactions, summarizeTransactions } from '../../../src/contract/sale/transactions.ts';
+} from '../../../contract/parcel/parcels.ts';
+import { searchTransactions, summarizeTransactions } from '../../../contract/sale/transactions.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { callPlatform, type CallInput } from '../../support/calls.ts';
 import { startPlatform } from '../../support/platform.ts';

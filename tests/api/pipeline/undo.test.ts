@@ -10,8 +10,8 @@ import { commandActor } from '../../../pipeline/import/load-record.ts';
 import { CannotUndo, undoLastLoad } from '../../../pipeline/undo.ts';
 import { loggedTableNames } from '../../../platform/store/row-log.ts';
 import type { Store } from '../../../platform/store/store.ts';
-import type { FileKind } from '../../../src/contract/admin/load-kinds.ts';
-import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import type { FileKind } from '../../../contract/admin/load-kinds.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { besideMarket, deeds, indicators, landFiles, marketFiles, rules } from '../../support/real-land.ts';
 import { engines, openDemoStore } from '../../support/store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getBookingStatistics, listBookingParcels } from '../../../src/contract/project/projects.ts';
+import { getBookingStatistics, listBookingParcels } from '../../../contract/project/projects.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { newPerson } from '../../support/people.ts';

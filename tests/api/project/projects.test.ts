@@ -6,7 +6,7 @@ import {
   listProjects,
   MegaProjectContent,
   type Project,
-} from '../../../src/contract/project/projects.ts';
+} from '../../../contract/project/projects.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { engines } from '../../support/store.ts';

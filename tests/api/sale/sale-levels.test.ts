@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../../../platform/store/store.ts';
-import { addFavorite, listFavorites } from '../../../src/contract/favorites/favorites.ts';
+import { addFavorite, listFavorites } from '../../../contract/favorites/favorites.ts';
 import {
   getTransaction,
   listNeighborhoodTransactions,
@@ -9,8 +9,8 @@ import {
   listTransactionsInBounds,
   searchTransactions,
   summarizeTransactions,
-} from '../../../src/contract/sale/transactions.ts';
-import { saleLevels, type SaleLevel } from '../../../src/contract/shared/vocabulary.ts';
+} from '../../../contract/sale/transactions.ts';
+import { saleLevels, type SaleLevel } from '../../../contract/shared/vocabulary.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { newPerson } from '../../support/people.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';

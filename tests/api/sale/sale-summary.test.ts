@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { searchTransactions, summarizeTransactions } from '../../../src/contract/sale/transactions.ts';
+import { searchTransactions, summarizeTransactions } from '../../../contract/sale/transactions.ts';
 import { landUseKeys as landUseGroups, landUseNames } from '../../support/land-uses.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';

@@ -3,7 +3,7 @@ import {
   getTransaction,
   listNeighborhoodTransactions,
   listParcelTransactions,
-} from '../../../src/contract/sale/transactions.ts';
+} from '../../../contract/sale/transactions.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { readPlainSales, toRows, type PlainSale } from '../../support/sales.ts';

@@ -4,8 +4,8 @@ import {
   listTransactionsInBounds,
   searchTransactions,
   type TransactionRow,
-} from '../../../src/contract/sale/transactions.ts';
-import { transactionOrders } from '../../../src/contract/shared/orders.ts';
+} from '../../../contract/sale/transactions.ts';
+import { transactionOrders } from '../../../contract/shared/orders.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';
 import {

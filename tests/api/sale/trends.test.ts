@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listTrends } from '../../../src/contract/sale/trends.ts';
-import { trendKey, type TrendPlace } from '../../../src/contract/sale/trend-places.ts';
+import { listTrends } from '../../../contract/sale/trends.ts';
+import { trendKey, type TrendPlace } from '../../../contract/sale/trend-places.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';
 import { readPlainSales, type PlainSale } from '../../support/sales.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../../../platform/store/store.ts';
-import { findLand, listFinderSteps, type FinderStep } from '../../../src/contract/finder/finder.ts';
-import { searchParcels } from '../../../src/contract/parcel/parcels.ts';
-import { geocoderPath, type PlaceCollection } from '../../../src/contract/search/places.ts';
-import { suggestNumbers } from '../../../src/contract/search/search.ts';
+import { findLand, listFinderSteps, type FinderStep } from '../../../contract/finder/finder.ts';
+import { searchParcels } from '../../../contract/parcel/parcels.ts';
+import { geocoderPath, type PlaceCollection } from '../../../contract/search/places.ts';
+import { suggestNumbers } from '../../../contract/search/search.ts';
 import type { z } from 'zod';
 import { searchExamplesOf } from '../../../src/i18n/search-examples.ts';
 import { callPlatform } from '../../support/calls.ts';

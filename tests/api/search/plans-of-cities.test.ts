@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../../../platform/store/store.ts';
 import { subjectOrRefuse } from '../../../platform/store/subjects.ts';
-import { getPlan, listPlans } from '../../../src/contract/parcel/plans.ts';
-import { suggestNumbers } from '../../../src/contract/search/search.ts';
+import { getPlan, listPlans } from '../../../contract/parcel/plans.ts';
+import { suggestNumbers } from '../../../contract/search/search.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { square } from '../../support/real-land.ts';

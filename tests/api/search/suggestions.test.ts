@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Selectable } from 'kysely';
 import type { ParcelTable } from '../../../platform/store/schema.ts';
-import { suggestNumbers, type Suggestion } from '../../../src/contract/search/search.ts';
+import { suggestNumbers, type Suggestion } from '../../../contract/search/search.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';
 import { startPlatform } from '../../support/platform.ts';

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { raiseRevision } from '../../../platform/store/revisions.ts';
-import { limits } from '../../../src/contract/limits.ts';
-import { searchParcels, type ParcelRow } from '../../../src/contract/parcel/parcels.ts';
+import { limits } from '../../../contract/limits.ts';
+import { searchParcels, type ParcelRow } from '../../../contract/parcel/parcels.ts';
 import {
   listTransactionPlaces,
   listTransactionsInBounds,
   SalePlaces,
-} from '../../../src/contract/sale/transactions.ts';
+} from '../../../contract/sale/transactions.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';
 import {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readBatch } from '../../../src/contract/shared/batch.ts';
-import { limits } from '../../../src/contract/limits.ts';
-import { getParcel } from '../../../src/contract/parcel/parcels.ts';
-import { listRegions } from '../../../src/contract/shell/regions.ts';
-import { routes } from '../../../src/contract/routes.ts';
-import { fillPath, type Route } from '../../../src/contract/shared/route.ts';
+import { readBatch } from '../../../contract/shared/batch.ts';
+import { limits } from '../../../contract/limits.ts';
+import { getParcel } from '../../../contract/parcel/parcels.ts';
+import { listRegions } from '../../../contract/shell/regions.ts';
+import { routes } from '../../../contract/routes.ts';
+import { fillPath, type Route } from '../../../contract/shared/route.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { newPerson } from '../../support/people.ts';

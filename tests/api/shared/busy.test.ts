@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../platform/store/open.ts';
-import { addFavorite, listFavorites } from '../../../src/contract/favorites/favorites.ts';
-import { getProfile } from '../../../src/contract/account/profile.ts';
-import { listRegions } from '../../../src/contract/shell/regions.ts';
+import { addFavorite, listFavorites } from '../../../contract/favorites/favorites.ts';
+import { getProfile } from '../../../contract/account/profile.ts';
+import { listRegions } from '../../../contract/shell/regions.ts';
 import { firstOf } from '../../support/bench.ts';
 import { callPlatform, expectRefusal } from '../../support/calls.ts';
 import { newPerson } from '../../support/people.ts';

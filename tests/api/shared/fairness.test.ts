@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listBadgeProgress } from '../../../src/contract/badges/badges.ts';
-import { addFavorite } from '../../../src/contract/favorites/favorites.ts';
-import { reportParcel } from '../../../src/contract/complaints/complaints.ts';
-import { getOffer, listOffers } from '../../../src/contract/offer/offers.ts';
-import { verifyPhone } from '../../../src/contract/account/sign-in.ts';
+import { listBadgeProgress } from '../../../contract/badges/badges.ts';
+import { addFavorite } from '../../../contract/favorites/favorites.ts';
+import { reportParcel } from '../../../contract/complaints/complaints.ts';
+import { getOffer, listOffers } from '../../../contract/offer/offers.ts';
+import { verifyPhone } from '../../../contract/account/sign-in.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { solveCaptcha } from '../../support/captcha.ts';

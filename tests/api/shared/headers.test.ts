@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { request as httpRequest } from 'node:http';
-import { geocoderPath } from '../../../src/contract/search/places.ts';
+import { geocoderPath } from '../../../contract/search/places.ts';
 
-import { endpoints } from '../../../src/contract/endpoints.ts';
-import { contentPaths } from '../../../src/contract/shell/content-paths.ts';
-import { fillPath, type Route } from '../../../src/contract/shared/route.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { contentPaths } from '../../../contract/shell/content-paths.ts';
+import { fillPath, type Route } from '../../../contract/shared/route.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callHeaders } from '../../support/platform.ts';
 import { engines } from '../../support/store.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Config } from '../../../platform/config.ts';
 import type { Store } from '../../../platform/store/store.ts';
-import { readBatch } from '../../../src/contract/shared/batch.ts';
-import { listZoningGroups } from '../../../src/contract/parcel/parcels.ts';
-import { verifyPhone } from '../../../src/contract/account/sign-in.ts';
+import { readBatch } from '../../../contract/shared/batch.ts';
+import { listZoningGroups } from '../../../contract/parcel/parcels.ts';
+import { verifyPhone } from '../../../contract/account/sign-in.ts';
 import { callPlatform, expectRefusal } from '../../support/calls.ts';
 import { captchaChallenge, solveChallenge } from '../../support/captcha.ts';
 import { newPhoneNumber } from '../../support/people.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secretOf } from '../../../platform/identity/codes.ts';
 import type { Store } from '../../../platform/store/store.ts';
-import { endpoints } from '../../../src/contract/endpoints.ts';
-import { errorStatus } from '../../../src/contract/shared/errors.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { errorStatus } from '../../../contract/shared/errors.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { openTestStore } from '../../support/store.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '../../../src/contract/endpoints.ts';
-import { searchTransactions } from '../../../src/contract/sale/transactions.ts';
-import { getServerVersion } from '../../../src/contract/shell/settings.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { searchTransactions } from '../../../contract/sale/transactions.ts';
+import { getServerVersion } from '../../../contract/shell/settings.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 

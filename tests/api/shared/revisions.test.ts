@@ -4,7 +4,7 @@ import { landRevision } from '../../../platform/land/snapshot/revision.ts';
 import { reportProcess } from '../../../platform/store/processes.ts';
 import { raiseRevision } from '../../../platform/store/revisions.ts';
 import { writeSwitch } from '../../../platform/store/settings.ts';
-import { getRevisions, revisionGroups } from '../../../src/contract/shared/revisions.ts';
+import { getRevisions, revisionGroups } from '../../../contract/shared/revisions.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { commandActor } from '../../support/operators.ts';

@@ -9,7 +9,7 @@ import {
   searchParcels,
 } from '../../../src/api/parcel/parcels.ts';
 import { listTransactionPlaces, listTransactionsInBounds } from '../../../src/api/sale/transactions.ts';
-import type { Bounds } from '../../../src/contract/shared/common.ts';
+import type { Bounds } from '../../../contract/shared/common.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 
 /** The site's own functions against the platform: what they send must be what the platform reads. */

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { promoContentName } from '../../../platform/modules/shell/content.ts';
 import { writeContent } from '../../../platform/store/content.ts';
-import { Promo } from '../../../src/contract/shell/content.ts';
-import { contentPaths } from '../../../src/contract/shell/content-paths.ts';
-import { geocoderPath, PlaceCollection } from '../../../src/contract/search/places.ts';
+import { Promo } from '../../../contract/shell/content.ts';
+import { contentPaths } from '../../../contract/shell/content-paths.ts';
+import { geocoderPath, PlaceCollection } from '../../../contract/search/places.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { engines } from '../../support/store.ts';
 

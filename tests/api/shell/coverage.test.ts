@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { coveredKinds, listCoverage } from '../../../src/contract/shell/coverage.ts';
-import { regionKeys } from '../../../src/contract/shared/vocabulary.ts';
+import { coveredKinds, listCoverage } from '../../../contract/shell/coverage.ts';
+import { regionKeys } from '../../../contract/shared/vocabulary.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { engines } from '../../support/store.ts';

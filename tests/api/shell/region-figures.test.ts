@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Store } from '../../../platform/store/store.ts';
-import { listRegionFigures, type RegionFigures } from '../../../src/contract/shell/overview.ts';
-import { listRegions } from '../../../src/contract/shell/regions.ts';
+import { listRegionFigures, type RegionFigures } from '../../../contract/shell/overview.ts';
+import { listRegions } from '../../../contract/shell/regions.ts';
 import { demoBench, emptyBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectRefusal } from '../../support/calls.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { isDiskFull } from '../../../platform/store/unavailable.ts';
-import { listRegions } from '../../../src/contract/shell/regions.ts';
-import { logEvent } from '../../../src/contract/usage/usage.ts';
+import { listRegions } from '../../../contract/shell/regions.ts';
+import { logEvent } from '../../../contract/usage/usage.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectRefusal } from '../../support/calls.ts';
 import { newPhoneNumber } from '../../support/people.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../platform/store/open.ts';
-import { listRegions } from '../../../src/contract/shell/regions.ts';
+import { listRegions } from '../../../contract/shell/regions.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { freePort, startProgram } from '../../support/programs.ts';
 import { callHeaders, startPlatform } from '../../support/platform.ts';

@@ -5,7 +5,7 @@ import { keepUsageBelowCeiling } from '../../../platform/operations/retention.ts
 
 import { writeSwitch } from '../../../platform/store/settings.ts';
 import { usageBytes } from '../../../platform/store/usage-volume.ts';
-import { logEvent } from '../../../src/contract/usage/usage.ts';
+import { logEvent } from '../../../contract/usage/usage.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectRefusal } from '../../support/calls.ts';
 import { commandActor } from '../../support/operators.ts';

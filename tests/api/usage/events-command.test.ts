@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { logEvent } from '../../../src/contract/usage/usage.ts';
+import { logEvent } from '../../../contract/usage/usage.ts';
 import { openStore } from '../../../platform/store/open.ts';
 import type { Engine, Store } from '../../../platform/store/store.ts';
 import { callPlatform } from '../../support/calls.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { closeSession, logEvent, saveSession } from '../../../src/contract/usage/usage.ts';
+import { closeSession, logEvent, saveSession } from '../../../contract/usage/usage.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { callHeaders } from '../../support/platform.ts';

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
-import { exportAccount } from '../../../src/contract/account/personal-data.ts';
-import { getProfile, type Profile } from '../../../src/contract/account/profile.ts';
-import { verifyPhone } from '../../../src/contract/account/sign-in.ts';
+import { exportAccount } from '../../../contract/account/personal-data.ts';
+import { getProfile, type Profile } from '../../../contract/account/profile.ts';
+import { verifyPhone } from '../../../contract/account/sign-in.ts';
 import { answer, cutOff, refuse } from '../../support/api-answers.ts';
 import { solveCaptchas } from '../../support/browser-providers.ts';
 import { profileWith } from '../../support/profiles.ts';

@@ -1,8 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { changePhone, getProfile, type Profile } from '../../../src/contract/account/profile.ts';
-import { signOut, verifyPhone } from '../../../src/contract/account/sign-in.ts';
+import { changePhone, getProfile, type Profile } from '../../../contract/account/profile.ts';
+import { signOut, verifyPhone } from '../../../contract/account/sign-in.ts';
 import { answer, cutOff, refuse } from '../../support/api-answers.ts';
 import { acceptIdentities, solveCaptchas } from '../../support/browser-providers.ts';
 import { profileWith } from '../../support/profiles.ts';

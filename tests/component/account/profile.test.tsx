@@ -1,11 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { sendEmailLink } from '../../../src/contract/account/email.ts';
-import { getProfile, updateProfile, type Profile } from '../../../src/contract/account/profile.ts';
-import { listTakedowns } from '../../../src/contract/admin/complaints.ts';
-import { getBadgeProfile } from '../../../src/contract/badges/badges.ts';
-import { addAttachment, removeAttachment } from '../../../src/contract/complaints/attachments.ts';
+import { sendEmailLink } from '../../../contract/account/email.ts';
+import { getProfile, updateProfile, type Profile } from '../../../contract/account/profile.ts';
+import { listTakedowns } from '../../../contract/admin/complaints.ts';
+import { getBadgeProfile } from '../../../contract/badges/badges.ts';
+import { addAttachment, removeAttachment } from '../../../contract/complaints/attachments.ts';
 import { answer, cutOff, hold, refuse } from '../../support/api-answers.ts';
 import { profileWith } from '../../support/profiles.ts';
 import { shownToasts } from '../../support/shown-toasts.ts';

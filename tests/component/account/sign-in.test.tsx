@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { savePhone } from '../../../src/contract/account/profile.ts';
-import { getCustomToken, signIn, verifyPhone } from '../../../src/contract/account/sign-in.ts';
-import { logEvent, saveSession } from '../../../src/contract/usage/usage.ts';
+import { savePhone } from '../../../contract/account/profile.ts';
+import { getCustomToken, signIn, verifyPhone } from '../../../contract/account/sign-in.ts';
+import { logEvent, saveSession } from '../../../contract/usage/usage.ts';
 import { answer, cutOff, refuse } from '../../support/api-answers.ts';
 import { acceptIdentities, solveCaptchas } from '../../support/browser-providers.ts';
 import { takeLogged } from '../../support/component-setup.ts';

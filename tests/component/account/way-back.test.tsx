@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { getParcel } from '../../../src/contract/parcel/parcels.ts';
+import { getParcel } from '../../../contract/parcel/parcels.ts';
 import { cutOff } from '../../support/api-answers.ts';
 
 /** The line that leads back to the page that somebody left for signing in. */

@@ -1,14 +1,14 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { getProfile } from '../../../src/contract/account/profile.ts';
+import { getProfile } from '../../../contract/account/profile.ts';
 import {
   getBadgeFormStatus,
   listBadgeProgress,
   listBadgeRegions,
   sendBadgeForm,
   type BadgeProgress,
-} from '../../../src/contract/badges/badges.ts';
+} from '../../../contract/badges/badges.ts';
 import { answer, cutOff, refuse } from '../../support/api-answers.ts';
 import { profileWith } from '../../support/profiles.ts';
 import { shownToasts } from '../../support/shown-toasts.ts';

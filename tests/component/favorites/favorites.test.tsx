@@ -9,8 +9,8 @@ import {
   type FavoriteItem,
   type FavoritePage,
   type FavoriteRow,
-} from '../../../src/contract/favorites/favorites.ts';
-import { listRegions } from '../../../src/contract/shell/regions.ts';
+} from '../../../contract/favorites/favorites.ts';
+import { listRegions } from '../../../contract/shell/regions.ts';
 import { answer, cutOff, refuse } from '../../support/api-answers.ts';
 import { regionWith } from '../../support/regions.ts';
 import { shownToasts } from '../../support/shown-toasts.ts';

@@ -9,10 +9,10 @@ import {
   type FinderStep,
   type LandNeed,
   type TakenStep,
-} from '../../../src/contract/finder/finder.ts';
-import { listLandUseGroups } from '../../../src/contract/parcel/parcels.ts';
-import type { DataOf } from '../../../src/contract/shared/endpoint.ts';
-import { listRegions } from '../../../src/contract/shell/regions.ts';
+} from '../../../contract/finder/finder.ts';
+import { listLandUseGroups } from '../../../contract/parcel/parcels.ts';
+import type { DataOf } from '../../../contract/shared/endpoint.ts';
+import { listRegions } from '../../../contract/shell/regions.ts';
 import { answer, cutOff, refuse, type Call } from '../../support/api-answers.ts';
 import { regionWith } from '../../support/regions.ts';
 import { listStationsOfRiyadh } from '../../support/other-hosts.ts';

@@ -1,13 +1,13 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { searchParcels } from '../../../src/contract/parcel/parcels.ts';
+import { searchParcels } from '../../../contract/parcel/parcels.ts';
 import {
   listTransactionsInBounds,
   type TransactionPage,
   type TransactionRow,
-} from '../../../src/contract/sale/transactions.ts';
-import { listRegions } from '../../../src/contract/shell/regions.ts';
+} from '../../../contract/sale/transactions.ts';
+import { listRegions } from '../../../contract/shell/regions.ts';
 import { answer, cutOff, garble, hold, refuse } from '../../support/api-answers.ts';
 import { regionWith } from '../../support/regions.ts';
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listLandUseGroups } from '../../../src/contract/parcel/parcels.ts';
-import { listTransactionPlaces, listTransactionsInBounds } from '../../../src/contract/sale/transactions.ts';
-import { listRegions } from '../../../src/contract/shell/regions.ts';
+import { listLandUseGroups } from '../../../contract/parcel/parcels.ts';
+import { listTransactionPlaces, listTransactionsInBounds } from '../../../contract/sale/transactions.ts';
+import { listRegions } from '../../../contract/shell/regions.ts';
 import { answer, cutOff, type Call } from '../../support/api-answers.ts';
 import { regionWith } from '../../support/regions.ts';
 

@@ -5,7 +5,7 @@ import {
   listTransactionPlaces,
   summarizeTransactions,
   type SaleSummary,
-} from '../../../src/contract/sale/transactions.ts';
+} from '../../../contract/sale/transactions.ts';
 import { answer, cutOff, type Call } from '../../support/api-answers.ts';
 
 /** What the view has: quarters with one, two, three and four sales. */

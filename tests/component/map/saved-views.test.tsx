@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { listSavedViews, saveView, type SavedView } from '../../../src/contract/map/saved-views.ts';
+import { listSavedViews, saveView, type SavedView } from '../../../contract/map/saved-views.ts';
 import { answer, cutOff, refuse } from '../../support/api-answers.ts';
 
 const address = '?mode=shape_area#map=15/24.7/46.7';

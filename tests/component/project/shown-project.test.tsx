@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { listProjects, type Project } from '../../../src/contract/project/projects.ts';
+import { listProjects, type Project } from '../../../contract/project/projects.ts';
 import { $shownProject, showProjectOfAddress } from '../../../src/stores/project/shown-project.ts';
 import { answer, cutOff } from '../../support/api-answers.ts';
 import { takeLogged } from '../../support/component-setup.ts';

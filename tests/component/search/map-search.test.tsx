@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listFinderSteps } from '../../../src/contract/finder/finder.ts';
-import type { PlaceFeature } from '../../../src/contract/search/places.ts';
-import { suggestNumbers, type Suggestion } from '../../../src/contract/search/search.ts';
-import type { DataOf } from '../../../src/contract/shared/endpoint.ts';
-import { listRegions } from '../../../src/contract/shell/regions.ts';
+import { listFinderSteps } from '../../../contract/finder/finder.ts';
+import type { PlaceFeature } from '../../../contract/search/places.ts';
+import { suggestNumbers, type Suggestion } from '../../../contract/search/search.ts';
+import type { DataOf } from '../../../contract/shared/endpoint.ts';
+import { listRegions } from '../../../contract/shell/regions.ts';
 import { answer, cutOff, refuse } from '../../support/api-answers.ts';
 import { geocode } from '../../support/other-hosts.ts';
 import { regionWith } from '../../support/regions.ts';

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { listRegions, type Region } from '../../../src/contract/shell/regions.ts';
+import { listRegions, type Region } from '../../../contract/shell/regions.ts';
 import { answer, cutOff, hold, refuse } from '../../support/api-answers.ts';
 import { takeLogged } from '../../support/component-setup.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Analytics } from '../../../src/environment/analytics.ts';
-import { getProfile } from '../../../src/contract/account/profile.ts';
+import { getProfile } from '../../../contract/account/profile.ts';
 import { answer } from '../../support/api-answers.ts';
 import { profileWith } from '../../support/profiles.ts';
 

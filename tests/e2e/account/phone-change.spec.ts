@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Profile } from '../../../src/contract/account/profile.ts';
+import type { Profile } from '../../../contract/account/profile.ts';
 import { testSettings } from '../../support/settings.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { expectFitsEveryWidth } from '../drivers/layout.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { OperatorRole } from '../../../src/contract/admin/rights.ts';
-import { formatPhoneNumber } from '../../../src/contract/shared/phone-number.ts';
+import type { OperatorRole } from '../../../contract/admin/rights.ts';
+import { formatPhoneNumber } from '../../../contract/shared/phone-number.ts';
 import { newPhoneNumber } from '../../support/people.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { runPlatform } from '../../support/programs.ts';

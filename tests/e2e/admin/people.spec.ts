@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { routes } from '../../../src/contract/routes.ts';
-import { fillPath, type Route } from '../../../src/contract/shared/route.ts';
-import type { OperatorRole } from '../../../src/contract/admin/rights.ts';
+import { routes } from '../../../contract/routes.ts';
+import { fillPath, type Route } from '../../../contract/shared/route.ts';
+import type { OperatorRole } from '../../../contract/admin/rights.ts';
 import { storageKeys } from '../../../src/environment/environment.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { openStore } from '../../../platform/store/open.ts';

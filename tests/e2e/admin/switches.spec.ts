@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
-import type { OperatorRole } from '../../../src/contract/admin/rights.ts';
+import type { OperatorRole } from '../../../contract/admin/rights.ts';
 import { agree } from '../drivers/agree.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { expectFitsEveryWidth } from '../drivers/layout.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { RegionFigures } from '../../../src/contract/shell/overview.ts';
-import { routes } from '../../../src/contract/routes.ts';
+import type { RegionFigures } from '../../../contract/shell/overview.ts';
+import { routes } from '../../../contract/routes.ts';
 import { formatNumber } from '../../../src/i18n/format.ts';
 import { newPhoneNumber } from '../../support/people.ts';
 import { runPlatform } from '../../support/programs.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { limits } from '../../../src/contract/limits.ts';
-import { compareAddress } from '../../../src/contract/shared/page-addresses.ts';
+import { limits } from '../../../contract/limits.ts';
+import { compareAddress } from '../../../contract/shared/page-addresses.ts';
 import { compare as words } from '../../../src/i18n/ar/compare/compare.ts';
 import { detail } from '../../../src/i18n/ar/shared/detail.ts';
 import { map } from '../../../src/i18n/ar/map/map.ts';

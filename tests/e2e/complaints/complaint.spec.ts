@@ -1,6 +1,6 @@
 import { defaultReasons as complaintReasons } from '../../../platform/store/migrations/default-reasons.ts';
-import { listOffers } from '../../../src/contract/offer/offers.ts';
-import type { DataOf } from '../../../src/contract/shared/endpoint.ts';
+import { listOffers } from '../../../contract/offer/offers.ts';
+import type { DataOf } from '../../../contract/shared/endpoint.ts';
 import { testSettings } from '../../support/settings.ts';
 import { tinyFiles } from '../../support/uploads.ts';
 import { expectAccessible } from '../drivers/axe.ts';

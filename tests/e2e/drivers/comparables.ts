@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Comparison } from '../../../src/api/parcel/comparables.ts';
-import { listComparables } from '../../../src/contract/parcel/comparables.ts';
-import type { DataOf } from '../../../src/contract/shared/endpoint.ts';
+import { listComparables } from '../../../contract/parcel/comparables.ts';
+import type { DataOf } from '../../../contract/shared/endpoint.ts';
 import { comparables as words } from '../../../src/i18n/ar/parcel/comparables.ts';
 import { parcelPage } from '../../../src/i18n/ar/parcel/parcel-page.ts';
 import { askPlatform } from '../../support/ask-platform.ts';

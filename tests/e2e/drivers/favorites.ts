@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addFavorite } from '../../../src/contract/favorites/favorites.ts';
-import { routes } from '../../../src/contract/routes.ts';
-import type { FavoriteType } from '../../../src/contract/shared/vocabulary.ts';
+import { addFavorite } from '../../../contract/favorites/favorites.ts';
+import { routes } from '../../../contract/routes.ts';
+import type { FavoriteType } from '../../../contract/shared/vocabulary.ts';
 import { testSettings } from '../../support/settings.ts';
 import { headers } from '../providers/sign-in.ts';
 import { offeredParcel, offersOn, parcelsIn, salesIn, type ParcelRow } from '../../support/land.ts';

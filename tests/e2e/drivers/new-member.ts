@@ -7,7 +7,7 @@ import {
   inMemoryPersistence,
   signInWithCustomToken,
 } from 'firebase/auth';
-import { routes } from '../../../src/contract/routes.ts';
+import { routes } from '../../../contract/routes.ts';
 import { storageKeys } from '../../../src/environment/environment.ts';
 import { testSettings } from '../../support/settings.ts';
 import { customTokenOf, freshPhone } from '../providers/sign-in.ts';

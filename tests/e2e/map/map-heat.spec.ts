@@ -1,4 +1,4 @@
-import type { HeatMode, HeatSquares, ModeList } from '../../../src/contract/map/modes.ts';
+import type { HeatMode, HeatSquares, ModeList } from '../../../contract/map/modes.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { testSettings } from '../../support/settings.ts';
 import { expect, test } from '../fixtures.ts';

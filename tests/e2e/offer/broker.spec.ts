@@ -1,6 +1,6 @@
-import { getBrokerProfile } from '../../../src/contract/offer/brokers.ts';
-import { listOffers } from '../../../src/contract/offer/offers.ts';
-import type { DataOf } from '../../../src/contract/shared/endpoint.ts';
+import { getBrokerProfile } from '../../../contract/offer/brokers.ts';
+import { listOffers } from '../../../contract/offer/offers.ts';
+import type { DataOf } from '../../../contract/shared/endpoint.ts';
 import { testSettings } from '../../support/settings.ts';
 import { addOffers, remoteBroker } from '../../support/more-offers.ts';
 import { askPlatform } from '../../support/ask-platform.ts';

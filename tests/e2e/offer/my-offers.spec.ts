@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readConfig } from '../../../platform/config.ts';
-import { routes } from '../../../src/contract/routes.ts';
-import { fillPath, type Route } from '../../../src/contract/shared/route.ts';
+import { routes } from '../../../contract/routes.ts';
+import { fillPath, type Route } from '../../../contract/shared/route.ts';
 import { storageKeys } from '../../../src/environment/environment.ts';
 import { deskOffers } from '../../../src/i18n/ar/admin/offers.ts';
 import { offerPage } from '../../../src/i18n/ar/offer/offer-page.ts';

@@ -1,5 +1,5 @@
-import type { DataOf } from '../../../src/contract/shared/endpoint.ts';
-import { listPriceOfMeter } from '../../../src/contract/parcel/parcels.ts';
+import type { DataOf } from '../../../contract/shared/endpoint.ts';
+import { listPriceOfMeter } from '../../../contract/parcel/parcels.ts';
 import { formatMonth, formatNumber } from '../../../src/i18n/format.ts';
 import { askPlatform } from '../../support/ask-platform.ts';
 import { detailTemplates, examples, parcelPage, pathOf } from '../../support/site-pages.ts';

@@ -1,9 +1,9 @@
 import { countSaleParcels } from '../../../src/i18n/count.ts';
-import type { DataOf } from '../../../src/contract/shared/endpoint.ts';
-import { getOffer } from '../../../src/contract/offer/offers.ts';
-import { listParcelTransactions } from '../../../src/contract/sale/transactions.ts';
+import type { DataOf } from '../../../contract/shared/endpoint.ts';
+import { getOffer } from '../../../contract/offer/offers.ts';
+import { listParcelTransactions } from '../../../contract/sale/transactions.ts';
 import { valuationOf } from '../../../src/api/parcel/valuation.ts';
-import { listComparables } from '../../../src/contract/parcel/comparables.ts';
+import { listComparables } from '../../../contract/parcel/comparables.ts';
 import { formatDate, formatDecimal, formatHijriDate, formatNumber } from '../../../src/i18n/format.ts';
 import { mapFrame } from '../../../src/i18n/ar/map/map-frame.ts';
 import { testSettings } from '../../support/settings.ts';

@@ -1,10 +1,10 @@
 import { usualComparison } from '../../../src/api/parcel/comparables.ts';
 import { valueForFee } from '../../../src/api/parcel/land-fees.ts';
 import { noAssessment } from '../../../src/api/parcel/valuation.ts';
-import { landFeeEstimate } from '../../../src/contract/parcel/land-fee-estimate.ts';
-import { getLandFee, type LandFee } from '../../../src/contract/parcel/land-fees.ts';
-import { listParcelTransactions } from '../../../src/contract/sale/transactions.ts';
-import type { DataOf } from '../../../src/contract/shared/endpoint.ts';
+import { landFeeEstimate } from '../../../contract/parcel/land-fee-estimate.ts';
+import { getLandFee, type LandFee } from '../../../contract/parcel/land-fees.ts';
+import { listParcelTransactions } from '../../../contract/sale/transactions.ts';
+import type { DataOf } from '../../../contract/shared/endpoint.ts';
 import { landFee as words } from '../../../src/i18n/ar/parcel/land-fee.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 import { formatNumber } from '../../../src/i18n/format.ts';

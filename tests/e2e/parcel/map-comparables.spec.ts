@@ -1,7 +1,7 @@
 import { usualComparison } from '../../../src/api/parcel/comparables.ts';
 import { adjustedPerSqm, valuationOf } from '../../../src/api/parcel/valuation.ts';
-import { limits } from '../../../src/contract/limits.ts';
-import { metersBetween } from '../../../src/contract/shared/geo/sphere.ts';
+import { limits } from '../../../contract/limits.ts';
+import { metersBetween } from '../../../contract/shared/geo/sphere.ts';
 import { comparables as words } from '../../../src/i18n/ar/parcel/comparables.ts';
 import { parcelPage } from '../../../src/i18n/ar/parcel/parcel-page.ts';
 import { comparisonNotes } from '../../../src/i18n/comparable-texts.ts';

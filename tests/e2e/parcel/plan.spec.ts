@@ -1,4 +1,4 @@
-import { planAddress } from '../../../src/contract/shared/page-addresses.ts';
+import { planAddress } from '../../../contract/shared/page-addresses.ts';
 import { planPage as words } from '../../../src/i18n/ar/parcel/plan-page.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 import { formatNumber } from '../../../src/i18n/format.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Project } from '../../../src/contract/project/projects.ts';
-import { routes } from '../../../src/contract/routes.ts';
-import type { Region } from '../../../src/contract/shell/regions.ts';
+import type { Project } from '../../../contract/project/projects.ts';
+import { routes } from '../../../contract/routes.ts';
+import type { Region } from '../../../contract/shell/regions.ts';
 import { askPlatform } from '../../support/ask-platform.ts';
 import { expect, test } from '../fixtures.ts';
 

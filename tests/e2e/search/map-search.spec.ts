@@ -1,7 +1,7 @@
 import { arabicDigits } from '../../support/arabic-digits.ts';
 import type { Page } from '@playwright/test';
-import { routes } from '../../../src/contract/routes.ts';
-import type { Suggestion } from '../../../src/contract/search/search.ts';
+import { routes } from '../../../contract/routes.ts';
+import type { Suggestion } from '../../../contract/search/search.ts';
 import { mapSearch as words } from '../../../src/i18n/ar/search/map-search.ts';
 import { boundsOfNeighborhood, numberedParcel } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { regionKeys } from '../../../src/contract/shared/vocabulary.ts';
+import { regionKeys } from '../../../contract/shared/vocabulary.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { brokerPage, offerPage, parcelPage, salePage } from '../../support/site-pages.ts';
 import { becomeMember } from '../drivers/member.ts';

@@ -1,11 +1,11 @@
 import { arabicDigits } from '../../support/arabic-digits.ts';
 import type { Page, Request } from '@playwright/test';
-import type { RegionFigures } from '../../../src/contract/shell/overview.ts';
-import type { Project } from '../../../src/contract/project/projects.ts';
-import type { Region } from '../../../src/contract/shell/regions.ts';
-import { routes } from '../../../src/contract/routes.ts';
-import type { TransactionPage } from '../../../src/contract/sale/transactions.ts';
-import { regionKeys } from '../../../src/contract/shared/vocabulary.ts';
+import type { RegionFigures } from '../../../contract/shell/overview.ts';
+import type { Project } from '../../../contract/project/projects.ts';
+import type { Region } from '../../../contract/shell/regions.ts';
+import { routes } from '../../../contract/routes.ts';
+import type { TransactionPage } from '../../../contract/sale/transactions.ts';
+import { regionKeys } from '../../../contract/shared/vocabulary.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { formatDate, formatNumber } from '../../../src/i18n/format.ts';
 import { testSettings } from '../../support/settings.ts';

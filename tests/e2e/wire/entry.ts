@@ -1,7 +1,7 @@
 import { call } from '../../../src/api/shared/call.ts';
 import { createClients, type Clients } from '../../../src/api/shared/clients.ts';
 import { CallFailure } from '../../../src/api/shared/failure.ts';
-import type { Route } from '../../../src/contract/shared/route.ts';
+import type { Route } from '../../../contract/shared/route.ts';
 
 /** The client layer as a browser gets it, exposed to a test page. */
 export interface Wire {

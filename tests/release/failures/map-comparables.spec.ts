@@ -1,4 +1,4 @@
-import { limits } from '../../../src/contract/limits.ts';
+import { limits } from '../../../contract/limits.ts';
 import { comparables as words } from '../../../src/i18n/ar/parcel/comparables.ts';
 import { parcelPage } from '../../../src/i18n/ar/parcel/parcel-page.ts';
 import { comparedParcel, comparedSales } from '../../e2e/drivers/comparables.ts';

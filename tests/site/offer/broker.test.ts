@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '../../../platform/store/open.ts';
-import { getBrokerProfile } from '../../../src/contract/offer/brokers.ts';
-import type { DataOf } from '../../../src/contract/shared/endpoint.ts';
-import { listOffers } from '../../../src/contract/offer/offers.ts';
+import { getBrokerProfile } from '../../../contract/offer/brokers.ts';
+import type { DataOf } from '../../../contract/shared/endpoint.ts';
+import { listOffers } from '../../../contract/offer/offers.ts';
 import { askPlatform } from '../../support/ask-platform.ts';
 import { textOf } from '../../support/served-pages.ts';
 import { testSettings } from '../../support/settings.ts';

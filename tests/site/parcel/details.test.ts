@@ -1,8 +1,8 @@
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
-import type { DataOf } from '../../../src/contract/shared/endpoint.ts';
-import { saleAddress } from '../../../src/contract/shared/page-addresses.ts';
-import { listParcelTransactions } from '../../../src/contract/sale/transactions.ts';
+import type { DataOf } from '../../../contract/shared/endpoint.ts';
+import { saleAddress } from '../../../contract/shared/page-addresses.ts';
+import { listParcelTransactions } from '../../../contract/sale/transactions.ts';
 import { askPlatform } from '../../support/ask-platform.ts';
 import { someParcel } from '../../support/land.ts';
 import { answerOf, textOf } from '../../support/served-pages.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { regionKeys } from '../../../src/contract/shared/vocabulary.ts';
+import { regionKeys } from '../../../contract/shared/vocabulary.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { query } from '../../support/land.ts';
 import { answerOf, servedPage, textOf } from '../../support/served-pages.ts';

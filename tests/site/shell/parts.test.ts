@@ -1,10 +1,10 @@
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RegionFigures } from '../../../src/contract/shell/overview.ts';
-import type { Project } from '../../../src/contract/project/projects.ts';
-import type { Region } from '../../../src/contract/shell/regions.ts';
-import { routes } from '../../../src/contract/routes.ts';
-import type { TransactionPage } from '../../../src/contract/sale/transactions.ts';
+import type { RegionFigures } from '../../../contract/shell/overview.ts';
+import type { Project } from '../../../contract/project/projects.ts';
+import type { Region } from '../../../contract/shell/regions.ts';
+import { routes } from '../../../contract/routes.ts';
+import type { TransactionPage } from '../../../contract/sale/transactions.ts';
 import { formatNumber } from '../../../src/i18n/format.ts';
 import { askPlatform } from '../../support/ask-platform.ts';
 import { headerFaults } from '../../support/page-headers.ts';

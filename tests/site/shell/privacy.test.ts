@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getRetention, retentionNames } from '../../../src/contract/shell/retention.ts';
+import { getRetention, retentionNames } from '../../../contract/shell/retention.ts';
 import { retention } from '../../../src/i18n/ar/shell/retention.ts';
 import { testSettings } from '../../support/settings.ts';
 import { startSiteBehindProxy } from '../../support/site-behind-proxy.ts';

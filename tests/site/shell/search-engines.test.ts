@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
-import { regionKeys } from '../../../src/contract/shared/vocabulary.ts';
+import { regionKeys } from '../../../contract/shared/vocabulary.ts';
 import { testSettings } from '../../support/settings.ts';
 import { servedPage } from '../../support/served-pages.ts';
 import {

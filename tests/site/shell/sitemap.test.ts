@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { routes } from '../../../src/contract/routes.ts';
-import type { Region } from '../../../src/contract/shell/regions.ts';
+import { routes } from '../../../contract/routes.ts';
+import type { Region } from '../../../contract/shell/regions.ts';
 import { askPlatform } from '../../support/ask-platform.ts';
 import { testSettings } from '../../support/settings.ts';
 import {

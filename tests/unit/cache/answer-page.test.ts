@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { RevisionGroup } from '../../../src/contract/shared/revisions.ts';
+import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
 import { answerPage } from '../../../src/cache/answer-page.ts';
 
 type View =

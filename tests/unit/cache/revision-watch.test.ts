@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { RevisionWatch } from '../../../src/cache/revision-watch.ts';
-import type { Revisions } from '../../../src/contract/shared/revisions.ts';
+import type { Revisions } from '../../../contract/shared/revisions.ts';
 
 /** A revision watch with the test's own clock and responses. */
 function setUp() {

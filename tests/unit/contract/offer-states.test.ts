@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfLicence, shownStateOf, type OfferState } from '../../../src/contract/offer/offer-states.ts';
+import { endOfLicence, shownStateOf, type OfferState } from '../../../contract/offer/offer-states.ts';
 
 const now = Date.parse('2026-11-28T12:00:00Z');
 

@@ -1,9 +1,9 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { call } from '../../../src/api/shared/call.ts';
 import type { Clients } from '../../../src/api/shared/clients.ts';
-import type { Offer } from '../../../src/contract/offer/offers.ts';
-import type { RouteData } from '../../../src/contract/endpoints.ts';
-import { routes, type RouteName } from '../../../src/contract/routes.ts';
+import type { Offer } from '../../../contract/offer/offers.ts';
+import type { RouteData } from '../../../contract/endpoints.ts';
+import { routes, type RouteName } from '../../../contract/routes.ts';
 
 /** Routes that the contract has no shape for: the union is empty. */
 type Shapeless = { [Name in RouteName]: [RouteData<Name>] extends [never] ? Name : never }[RouteName];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Maintenance } from '../../../src/contract/shell/maintenance.ts';
+import { Maintenance } from '../../../contract/shell/maintenance.ts';
 import { closesSite, parseMaintenance } from '../../../src/environment/maintenance.ts';
 
 const setting = {

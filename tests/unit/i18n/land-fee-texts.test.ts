@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LandFeeZone } from '../../../src/contract/parcel/land-fees.ts';
+import type { LandFeeZone } from '../../../contract/parcel/land-fees.ts';
 import { landFeeTexts, noZoneText, type FeeSubject } from '../../../src/i18n/land-fee-texts.ts';
 
 const zone = {

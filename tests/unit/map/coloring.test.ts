@@ -1,7 +1,7 @@
 import { createExpression } from '@maplibre/maplibre-gl-style-spec';
 import type { Map as LiveMap } from 'maplibre-gl';
 import { expect, test } from 'vitest';
-import type { MapMode } from '../../../src/contract/shared/vocabulary.ts';
+import type { MapMode } from '../../../contract/shared/vocabulary.ts';
 import { createPainter } from '../../../src/map/live/coloring.ts';
 import { baseColors } from '../../../src/map/palette.ts';
 import { numberAndCodeText, numberText } from '../../../src/map/parcel-labels.ts';

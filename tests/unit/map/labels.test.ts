@@ -1,6 +1,6 @@
 import { createExpression, featureFilter } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, test } from 'vitest';
-import type { MapMode } from '../../../src/contract/shared/vocabulary.ts';
+import type { MapMode } from '../../../contract/shared/vocabulary.ts';
 import { allLayers } from '../../../src/map/layers/index.ts';
 import { lowestLabelId } from '../../../src/map/layer-names.ts';
 import { mapModeOf } from '../../../src/map/modes.ts';

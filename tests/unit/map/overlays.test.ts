@@ -1,6 +1,6 @@
 import { Color, createExpression, validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, test } from 'vitest';
-import { overlayGroups, overlayKindsOf } from '../../../src/contract/shared/vocabulary.ts';
+import { overlayGroups, overlayKindsOf } from '../../../contract/shared/vocabulary.ts';
 import { overlayLegend } from '../../../src/map/overlay-legend.ts';
 import { overlayTileset } from '../../../src/map/overlay-tileset.ts';
 import { overlaySource } from '../../../src/map/layer-names.ts';

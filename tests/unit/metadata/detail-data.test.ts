@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Offer } from '../../../src/contract/offer/offers.ts';
+import type { Offer } from '../../../contract/offer/offers.ts';
 import { offerData } from '../../../src/metadata/detail-data.ts';
 
 const offer: Offer = {

@@ -1,9 +1,9 @@
-import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
-import { planAddress } from '../../../contract/shared/page-addresses.ts';
+import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
+import { planAddress } from '../../../../contract/shared/page-addresses.ts';
 import { words } from '../../../i18n/ar/index.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { cameraOf } from '../../../map/camera.ts';
-import { boxAroundCircle, type Place } from '../../../contract/shared/geo/sphere.ts';
+import { boxAroundCircle, type Place } from '../../../../contract/shared/geo/sphere.ts';
 
 /** A breadcrumb from the region to the page's subject; without an address it has no page of its own. */
 export interface Crumb {

@@ -2,9 +2,9 @@ import { offerGroups, offerPageView } from '../../../api/offer/offer-page-view.t
 import { megaGroups, megaPageView } from '../../../api/project/mega-page-view.ts';
 import type { PageReads } from '../../../api/shared/page-calls.ts';
 import { parcelGroups, parcelPageView } from '../../../api/parcel/parcel-page-view.ts';
-import type { ParcelOfPlan } from '../../../contract/parcel/outlines.ts';
+import type { ParcelOfPlan } from '../../../../contract/parcel/outlines.ts';
 import { saleGroups, salePageView } from '../../../api/sale/sale-page-view.ts';
-import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
+import type { RevisionGroup } from '../../../../contract/shared/revisions.ts';
 import { megaTitle } from '../../../i18n/mega-title.ts';
 import { t } from '../../../i18n/translate.ts';
 import { baseColors } from '../../../map/palette.ts';

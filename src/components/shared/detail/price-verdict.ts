@@ -1,5 +1,5 @@
 import type { NeighborhoodPrice } from '../../../api/parcel/neighborhood-price.ts';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../../contract/limits.ts';
 import { detail } from '../../../i18n/ar/shared/detail.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatShare } from '../../../i18n/format.ts';

@@ -1,4 +1,4 @@
-import type { PersonalKind } from '../../../contract/account/personal-data.ts';
+import type { PersonalKind } from '../../../../contract/account/personal-data.ts';
 
 const kinds: Record<PersonalKind, string> = {
   account: 'بيانات حسابك',

@@ -1,4 +1,4 @@
-import type { AmendableField, AmendedItem, AmendmentAct } from '../../../contract/admin/amendments.ts';
+import type { AmendableField, AmendedItem, AmendmentAct } from '../../../../contract/admin/amendments.ts';
 
 const items: Record<AmendedItem, string> = { sale: 'صفقة', parcel: 'قطعة', offer: 'عرض' };
 

@@ -1,4 +1,4 @@
-import type { AnswerChannel, ComplaintAbout, ComplaintState } from '../../../contract/admin/complaints.ts';
+import type { AnswerChannel, ComplaintAbout, ComplaintState } from '../../../../contract/admin/complaints.ts';
 
 const abouts: Record<ComplaintAbout, string> = {
   parcel: 'قطعة',

@@ -1,6 +1,6 @@
-import type { JobAction, JobStateName } from '../../../contract/admin/job-states.ts';
-import type { LoadKind } from '../../../contract/admin/load-kinds.ts';
-import type { HeldRow } from '../../../contract/admin/data.ts';
+import type { JobAction, JobStateName } from '../../../../contract/admin/job-states.ts';
+import type { LoadKind } from '../../../../contract/admin/load-kinds.ts';
+import type { HeldRow } from '../../../../contract/admin/data.ts';
 
 /** Kinds of data, as the desk names them. */
 const kinds: Record<LoadKind, string> = {

@@ -1,5 +1,5 @@
-import type { JournalAct, JournalOrigin } from '../../../contract/admin/acts.ts';
-import type { OperatorRight, OperatorRole } from '../../../contract/admin/rights.ts';
+import type { JournalAct, JournalOrigin } from '../../../../contract/admin/acts.ts';
+import type { OperatorRight, OperatorRole } from '../../../../contract/admin/rights.ts';
 
 const roles: Record<OperatorRole, string> = {
   data: 'البيانات',

@@ -1,5 +1,5 @@
-import type { JournalDetail } from '../../../contract/admin/acts.ts';
-import type { OrganisationSwitch } from '../../../contract/admin/requests.ts';
+import type { JournalDetail } from '../../../../contract/admin/acts.ts';
+import type { OrganisationSwitch } from '../../../../contract/admin/requests.ts';
 import { organisations } from '../offer/organisations.ts';
 import { changes } from './changes.ts';
 import { deskComplaints } from './complaints.ts';

@@ -1,4 +1,4 @@
-import type { BadgeForm, DeskOrganisation } from '../../../contract/admin/requests.ts';
+import type { BadgeForm, DeskOrganisation } from '../../../../contract/admin/requests.ts';
 
 const formStatuses: Record<BadgeForm['status'], string> = {
   pending: 'ينتظر',

@@ -1,4 +1,4 @@
-import type { SwitchName } from '../../../contract/admin/switches.ts';
+import type { SwitchName } from '../../../../contract/admin/switches.ts';
 
 const names: Record<SwitchName, string> = {
   region_selector: 'اختيار المنطقة في رأس الموقع',

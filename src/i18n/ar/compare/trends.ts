@@ -1,4 +1,4 @@
-import type { Trend } from '../../../contract/sale/trends.ts';
+import type { Trend } from '../../../../contract/sale/trends.ts';
 
 const kinds: Record<Trend['kind'], string> = {
   neighborhood: 'حي {name}',

@@ -1,4 +1,4 @@
-import type { ParcelReportKind } from '../../../contract/shared/vocabulary.ts';
+import type { ParcelReportKind } from '../../../../contract/shared/vocabulary.ts';
 
 const parcelReasons: Record<ParcelReportKind, string> = {
   wrong_boundary: 'حدود القطعة غير صحيحة',

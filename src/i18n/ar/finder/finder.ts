@@ -1,4 +1,4 @@
-import type { NeedPart, StepLevel, WayLevel } from '../../../contract/shared/vocabulary.ts';
+import type { NeedPart, StepLevel, WayLevel } from '../../../../contract/shared/vocabulary.ts';
 
 const choose: Record<StepLevel, string> = {
   city: 'اختر المدينة',

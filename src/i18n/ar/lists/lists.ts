@@ -4,7 +4,7 @@ import type {
   ParcelOrder,
   PlanOrder,
   TransactionOrder,
-} from '../../../contract/shared/orders.ts';
+} from '../../../../contract/shared/orders.ts';
 
 const neighborhoodOrders: Record<LandMetricsOrder, string> = {
   deeds: 'الأكثر صكوكًا',

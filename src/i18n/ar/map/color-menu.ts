@@ -1,4 +1,4 @@
-import type { MapMode } from '../../../contract/shared/vocabulary.ts';
+import type { MapMode } from '../../../../contract/shared/vocabulary.ts';
 
 const meanings: Record<MapMode, string> = {
   plain: 'القطع بلون واحد، لقراءة الحدود والشوارع.',

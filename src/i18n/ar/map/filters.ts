@@ -1,4 +1,4 @@
-import type { Period } from '../../../contract/shared/vocabulary.ts';
+import type { Period } from '../../../../contract/shared/vocabulary.ts';
 
 const periods: Record<Period, string> = {
   last_month: 'آخر شهر',

@@ -1,4 +1,4 @@
-import type { MapMode } from '../../../contract/shared/vocabulary.ts';
+import type { MapMode } from '../../../../contract/shared/vocabulary.ts';
 import { regions } from '../shell/regions.ts';
 
 const modes: Record<MapMode, string> = {

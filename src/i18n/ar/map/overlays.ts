@@ -1,4 +1,4 @@
-import type { MapOverlay, OverlayKind } from '../../../contract/shared/vocabulary.ts';
+import type { MapOverlay, OverlayKind } from '../../../../contract/shared/vocabulary.ts';
 
 const groups: Record<MapOverlay, string> = {
   metro: 'المترو',

@@ -3,7 +3,7 @@ import type {
   OfferAct,
   OfferBlocker,
   ShownOfferState,
-} from '../../../contract/offer/offer-states.ts';
+} from '../../../../contract/offer/offer-states.ts';
 
 const states: Record<ShownOfferState, string> = {
   draft: 'مسودة',

@@ -1,4 +1,4 @@
-import type { OfferPurpose } from '../../../contract/shared/vocabulary.ts';
+import type { OfferPurpose } from '../../../../contract/shared/vocabulary.ts';
 
 const purposes: Record<OfferPurpose, string> = {
   sale: 'للبيع',

@@ -1,4 +1,4 @@
-import type { JoinState, MemberRole } from '../../../contract/offer/member-roles.ts';
+import type { JoinState, MemberRole } from '../../../../contract/offer/member-roles.ts';
 
 const roles: Record<MemberRole, string> = { owner: 'مالك', manager: 'مدير', agent: 'وسيط' };
 const roleMeanings: Record<MemberRole, string> = {

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '../../../contract/shared/vocabulary.ts';
+import type { ProjectStatus } from '../../../../contract/shared/vocabulary.ts';
 
 const statuses: Record<ProjectStatus, string> = {
   planned: 'مخطَّط له',

@@ -1,4 +1,4 @@
-import type { BookingStatus, ProjectStatus } from '../../../contract/shared/vocabulary.ts';
+import type { BookingStatus, ProjectStatus } from '../../../../contract/shared/vocabulary.ts';
 
 const bookingStatuses: Record<BookingStatus, string> = {
   available: 'متاحة',

@@ -1,4 +1,4 @@
-import type { SaleLevel } from '../../../contract/shared/vocabulary.ts';
+import type { SaleLevel } from '../../../../contract/shared/vocabulary.ts';
 
 const levels: Record<SaleLevel, string> = {
   parcel: 'على مستوى القطعة',

@@ -1,4 +1,4 @@
-import type { CityPart } from '../../../contract/shared/vocabulary.ts';
+import type { CityPart } from '../../../../contract/shared/vocabulary.ts';
 
 /** Parts of a city. */
 export const cityParts: Record<CityPart, string> = {

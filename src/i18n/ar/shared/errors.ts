@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../contract/shared/errors.ts';
+import type { ErrorCode } from '../../../../contract/shared/errors.ts';
 
 /** Messages of the platform's errors, shown to users as is. `{field}` names what is missing or invalid. */
 export const errors: Record<ErrorCode, string> = {

@@ -1,4 +1,4 @@
-import type { SaleKind } from '../../../contract/shared/vocabulary.ts';
+import type { SaleKind } from '../../../../contract/shared/vocabulary.ts';
 
 const saleKinds: Record<SaleKind, string> = {
   ordinary: 'صفقة اعتيادية',

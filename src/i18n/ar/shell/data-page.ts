@@ -1,4 +1,4 @@
-import type { Coverage } from '../../../contract/shell/coverage.ts';
+import type { Coverage } from '../../../../contract/shell/coverage.ts';
 
 const kinds: Record<Coverage['kind'], string> = {
   parcels: 'القطع',

@@ -1,4 +1,4 @@
-import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
 
 /** Display names from specification §3, and those of the regions that it does not list. */
 export const regions: Record<RegionKey, string> = {

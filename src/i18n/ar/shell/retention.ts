@@ -1,4 +1,4 @@
-import type { RetentionName } from '../../../contract/shell/retention.ts';
+import type { RetentionName } from '../../../../contract/shell/retention.ts';
 
 const kinds: Record<RetentionName, string> = {
   code_minutes: 'رمز الدخول، مخزّنًا على هيئة لا تُقرأ، بعد انتهاء صلاحيته',

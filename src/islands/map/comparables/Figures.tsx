@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../../contract/limits.ts';
 import { comparables } from '../../../i18n/ar/parcel/comparables.ts';
 import { parcelPage } from '../../../i18n/ar/parcel/parcel-page.ts';
 import { countSales } from '../../../i18n/count.ts';

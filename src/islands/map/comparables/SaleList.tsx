@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saleAddress } from '../../../contract/shared/page-addresses.ts';
+import { saleAddress } from '../../../../contract/shared/page-addresses.ts';
 import { comparables as words } from '../../../i18n/ar/parcel/comparables.ts';
 import { money } from '../../../i18n/ar/shared/money.ts';
 import { panel } from '../../../i18n/ar/map/panel.ts';

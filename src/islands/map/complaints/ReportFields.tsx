@@ -1,5 +1,5 @@
-import { riyadhDay } from '../../../contract/shared/days.ts';
-import { limits } from '../../../contract/limits.ts';
+import { riyadhDay } from '../../../../contract/shared/days.ts';
+import { limits } from '../../../../contract/limits.ts';
 import { report as words } from '../../../i18n/ar/complaints/report.ts';
 import { descriptionLength } from '../../../i18n/report-sentences.ts';
 import {

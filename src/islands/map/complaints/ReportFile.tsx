@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { attachmentTypes } from '../../../contract/shared/picture-types.ts';
+import { attachmentTypes } from '../../../../contract/shared/picture-types.ts';
 import { report as words } from '../../../i18n/ar/complaints/report.ts';
 import { fileFault, fileHint } from '../../../i18n/report-sentences.ts';
 import { $fileSent } from '../../../stores/complaints/complaints.ts';

@@ -1,5 +1,5 @@
-import type { Offer } from '../../../contract/offer/offers.ts';
-import type { Transaction } from '../../../contract/sale/transactions.ts';
+import type { Offer } from '../../../../contract/offer/offers.ts';
+import type { Transaction } from '../../../../contract/sale/transactions.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { report as words } from '../../../i18n/ar/complaints/report.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
 import { map as words } from '../../../i18n/ar/map/map.ts';
 import { heatLegend } from '../../../map/heat-legend.ts';
 import { modeSwatch, swatch } from '../../../map/swatch.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
-import { mapModes, type RegionKey } from '../../../contract/shared/vocabulary.ts';
+import { mapModes, type RegionKey } from '../../../../contract/shared/vocabulary.ts';
 import { colorMenu as texts } from '../../../i18n/ar/map/color-menu.ts';
 import { map as words } from '../../../i18n/ar/map/map.ts';
 import { heatLegend } from '../../../map/heat-legend.ts';

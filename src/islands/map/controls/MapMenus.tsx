@@ -1,4 +1,4 @@
-import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
 import { FilterButton, FinderButton } from '../filters/FilterButtons.tsx';
 import { ToolMenu } from '../tools/ToolMenu.tsx';
 import { OverlayMenu } from './OverlayMenu.tsx';

@@ -5,7 +5,7 @@ import {
   periods,
   transactionTypes,
   type Period,
-} from '../../../contract/shared/vocabulary.ts';
+} from '../../../../contract/shared/vocabulary.ts';
 import { filters as words } from '../../../i18n/ar/map/filters.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatDate } from '../../../i18n/format.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../../contract/limits.ts';
 import { filters as words } from '../../../i18n/ar/map/filters.ts';
 import { countSales } from '../../../i18n/count.ts';
 import { fill } from '../../../i18n/fill.ts';

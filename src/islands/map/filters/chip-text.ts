@@ -1,4 +1,4 @@
-import type { MapMode, Period } from '../../../contract/shared/vocabulary.ts';
+import type { MapMode, Period } from '../../../../contract/shared/vocabulary.ts';
 import { filters as words } from '../../../i18n/ar/map/filters.ts';
 import { map } from '../../../i18n/ar/map/map.ts';
 import { cityParts } from '../../../i18n/ar/shared/city-parts.ts';

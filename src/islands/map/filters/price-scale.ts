@@ -1,4 +1,4 @@
-import { mapLimits } from '../../../contract/map/limits.ts';
+import { mapLimits } from '../../../../contract/map/limits.ts';
 import { filters as words } from '../../../i18n/ar/map/filters.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { periods, type Period } from '../../../contract/shared/vocabulary.ts';
+import { periods, type Period } from '../../../../contract/shared/vocabulary.ts';
 import { finder as words } from '../../../i18n/ar/finder/finder.ts';
 import { filters as filterWords } from '../../../i18n/ar/map/filters.ts';
 import { $hasMetro, loadMetro, needZoning } from '../../../stores/finder/finder-need.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { FinderStep } from '../../../contract/finder/finder.ts';
+import type { FinderStep } from '../../../../contract/finder/finder.ts';
 import { countParcels } from '../../../i18n/count.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';

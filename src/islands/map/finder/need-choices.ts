@@ -1,4 +1,4 @@
-import { mapLimits } from '../../../contract/map/limits.ts';
+import { mapLimits } from '../../../../contract/map/limits.ts';
 import { finder as words } from '../../../i18n/ar/finder/finder.ts';
 import { filters } from '../../../i18n/ar/map/filters.ts';
 import { formatWantedDistance } from '../../../i18n/distance.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { HeatMode } from '../../../contract/map/modes.ts';
+import type { HeatMode } from '../../../../contract/map/modes.ts';
 import { legend } from '../../../i18n/ar/map/legend.ts';
 import { map as words } from '../../../i18n/ar/map/map.ts';
 import { heatLegend } from '../../../map/heat-legend.ts';

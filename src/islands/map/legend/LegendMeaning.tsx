@@ -3,7 +3,7 @@ import type { Meaning } from '../../../i18n/ar/shared/explain.ts';
 import { cellOfParcels } from '../../../i18n/count.ts';
 import { legend as words } from '../../../i18n/ar/map/legend.ts';
 import { map } from '../../../i18n/ar/map/map.ts';
-import type { MapMode } from '../../../contract/shared/vocabulary.ts';
+import type { MapMode } from '../../../../contract/shared/vocabulary.ts';
 import { $heatMode, $mapMode, $parcelsPerCell } from '../../../stores/map/map-view.ts';
 import { Explain } from '../../shared/Explain.tsx';
 import styles from './Legend.module.css';

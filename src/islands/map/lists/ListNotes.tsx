@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Source } from '../../../contract/shared/common.ts';
+import type { Source } from '../../../../contract/shared/common.ts';
 import { lists as words } from '../../../i18n/ar/lists/lists.ts';
 import { panel } from '../../../i18n/ar/map/panel.ts';
 import { $isNarrowed } from '../../../stores/lists/open-list.ts';

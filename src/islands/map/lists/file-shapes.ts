@@ -1,16 +1,16 @@
-import type { Point } from '../../../contract/shared/common.ts';
-import type { LandMetricsRow, Quarter } from '../../../contract/map/metrics.ts';
-import type { Offer } from '../../../contract/offer/offers.ts';
-import type { PlanRow } from '../../../contract/parcel/plans.ts';
-import { planKey } from '../../../contract/shared/plan-key.ts';
-import type { FoundParcel } from '../../../contract/parcel/parcels.ts';
-import type { TransactionRow } from '../../../contract/sale/transactions.ts';
+import type { Point } from '../../../../contract/shared/common.ts';
+import type { LandMetricsRow, Quarter } from '../../../../contract/map/metrics.ts';
+import type { Offer } from '../../../../contract/offer/offers.ts';
+import type { PlanRow } from '../../../../contract/parcel/plans.ts';
+import { planKey } from '../../../../contract/shared/plan-key.ts';
+import type { FoundParcel } from '../../../../contract/parcel/parcels.ts';
+import type { TransactionRow } from '../../../../contract/sale/transactions.ts';
 import { lists } from '../../../i18n/ar/lists/lists.ts';
 import { land } from '../../../i18n/ar/shared/land.ts';
 import { offers } from '../../../i18n/ar/offer/offers.ts';
 import { salePlace } from '../../../i18n/ar/sale/sale-place.ts';
 import { panel } from '../../../i18n/ar/map/panel.ts';
-import type { Cell } from '../../../contract/shared/csv.ts';
+import type { Cell } from '../../../../contract/shared/csv.ts';
 
 /** How the rows of a list are exported: Arabic headers for CSV, the API's names for GeoJSON. */
 export interface FileShape<Row> {

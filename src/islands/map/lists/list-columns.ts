@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Bounds } from '../../../contract/shared/common.ts';
+import type { Bounds } from '../../../../contract/shared/common.ts';
 import type { Meaning } from '../../../i18n/ar/shared/explain.ts';
 import type { MapTab } from '../../../stores/lists/map-tab.ts';
 import type { RowTarget } from '../../../stores/lists/place.ts';

@@ -1,4 +1,4 @@
-import type { LandMetricsRow } from '../../../contract/map/metrics.ts';
+import type { LandMetricsRow } from '../../../../contract/map/metrics.ts';
 import { compare } from '../../../i18n/ar/compare/compare.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { favoriteButton } from '../../../i18n/ar/favorites/favorite-button.ts';

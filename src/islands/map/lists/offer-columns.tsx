@@ -1,5 +1,5 @@
-import type { Offer } from '../../../contract/offer/offers.ts';
-import { offerAddress } from '../../../contract/shared/page-addresses.ts';
+import type { Offer } from '../../../../contract/offer/offers.ts';
+import { offerAddress } from '../../../../contract/shared/page-addresses.ts';
 import { favoriteButton } from '../../../i18n/ar/favorites/favorite-button.ts';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { lists as words } from '../../../i18n/ar/lists/lists.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { FoundParcel } from '../../../contract/parcel/parcels.ts';
+import type { FoundParcel } from '../../../../contract/parcel/parcels.ts';
 import { compare } from '../../../i18n/ar/compare/compare.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { favoriteButton } from '../../../i18n/ar/favorites/favorite-button.ts';

@@ -1,6 +1,6 @@
-import type { PlanRow } from '../../../contract/parcel/plans.ts';
-import { planAddress } from '../../../contract/shared/page-addresses.ts';
-import { planKey } from '../../../contract/shared/plan-key.ts';
+import type { PlanRow } from '../../../../contract/parcel/plans.ts';
+import { planAddress } from '../../../../contract/shared/page-addresses.ts';
+import { planKey } from '../../../../contract/shared/plan-key.ts';
 import { compare } from '../../../i18n/ar/compare/compare.ts';
 import { favoriteButton } from '../../../i18n/ar/favorites/favorite-button.ts';
 import { fill } from '../../../i18n/fill.ts';

@@ -1,5 +1,5 @@
-import { saleAddress } from '../../../contract/shared/page-addresses.ts';
-import type { TransactionRow } from '../../../contract/sale/transactions.ts';
+import { saleAddress } from '../../../../contract/shared/page-addresses.ts';
+import type { TransactionRow } from '../../../../contract/sale/transactions.ts';
 import { countSaleParcels } from '../../../i18n/count.ts';
 import { favoriteButton } from '../../../i18n/ar/favorites/favorite-button.ts';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';

@@ -1,4 +1,4 @@
-import type { TransactionRow } from '../../../contract/sale/transactions.ts';
+import type { TransactionRow } from '../../../../contract/sale/transactions.ts';
 import type { RowTarget } from '../../../stores/lists/place.ts';
 
 /** The parcel of a sale, else its neighborhood; nothing on the map stands for a city. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { limits } from '../../../contract/limits.ts';
-import type { LandMetrics } from '../../../contract/map/metrics.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { LandMetrics } from '../../../../contract/map/metrics.ts';
 import { compare } from '../../../i18n/ar/compare/compare.ts';
 import { lists } from '../../../i18n/ar/lists/lists.ts';
 import { neighborhood as words } from '../../../i18n/ar/map/neighborhood.ts';

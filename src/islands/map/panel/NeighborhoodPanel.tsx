@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { LandMetrics, QuarterFigures } from '../../../contract/map/metrics.ts';
+import type { LandMetrics, QuarterFigures } from '../../../../contract/map/metrics.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatChange, formatNumber } from '../../../i18n/format.ts';
 import { chart } from '../../../i18n/ar/shared/chart.ts';

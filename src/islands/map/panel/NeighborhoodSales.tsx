@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { SaleSummary } from '../../../contract/sale/transactions.ts';
+import type { SaleSummary } from '../../../../contract/sale/transactions.ts';
 import { money } from '../../../i18n/ar/shared/money.ts';
 import { neighborhood as words } from '../../../i18n/ar/map/neighborhood.ts';
 import { countSales } from '../../../i18n/count.ts';

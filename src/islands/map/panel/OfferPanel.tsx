@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { formatPhoneNumber } from '../../../contract/shared/phone-number.ts';
-import { brokerAddress, offerAddress } from '../../../contract/shared/page-addresses.ts';
+import { formatPhoneNumber } from '../../../../contract/shared/phone-number.ts';
+import { brokerAddress, offerAddress } from '../../../../contract/shared/page-addresses.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatDate, formatDecimal, formatNumber } from '../../../i18n/format.ts';
 import { money } from '../../../i18n/ar/shared/money.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { offerAddress } from '../../../contract/shared/page-addresses.ts';
-import type { Offer } from '../../../contract/offer/offers.ts';
+import { offerAddress } from '../../../../contract/shared/page-addresses.ts';
+import type { Offer } from '../../../../contract/offer/offers.ts';
 import { money } from '../../../i18n/ar/shared/money.ts';
 import { offers as words } from '../../../i18n/ar/offer/offers.ts';
 import { fill } from '../../../i18n/fill.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { parcelAddress } from '../../../contract/shared/page-addresses.ts';
+import { parcelAddress } from '../../../../contract/shared/page-addresses.ts';
 import { panel as words } from '../../../i18n/ar/map/panel.ts';
 import { $selection, onlyParcelOf } from '../../../stores/map/selection.ts';
 import styles from './SelectionPanel.module.css';

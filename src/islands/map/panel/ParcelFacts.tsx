@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { Parcel } from '../../../contract/parcel/parcels.ts';
-import { planAddress } from '../../../contract/shared/page-addresses.ts';
+import type { Parcel } from '../../../../contract/parcel/parcels.ts';
+import { planAddress } from '../../../../contract/shared/page-addresses.ts';
 import { panel as words } from '../../../i18n/ar/map/panel.ts';
 import { planPage } from '../../../i18n/ar/parcel/plan-page.ts';
 import { fill } from '../../../i18n/fill.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Parcel } from '../../../contract/parcel/parcels.ts';
+import type { Parcel } from '../../../../contract/parcel/parcels.ts';
 import { money } from '../../../i18n/ar/shared/money.ts';
 import { panel as words } from '../../../i18n/ar/map/panel.ts';
 import { fill } from '../../../i18n/fill.ts';

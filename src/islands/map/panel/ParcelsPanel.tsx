@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { limits } from '../../../contract/limits.ts';
-import type { Parcel } from '../../../contract/parcel/parcels.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { Parcel } from '../../../../contract/parcel/parcels.ts';
 import { countGoneParcels, countSelectedParcels } from '../../../i18n/count.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatDecimal, formatNumber } from '../../../i18n/format.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { Offer } from '../../../contract/offer/offers.ts';
-import type { Plan } from '../../../contract/parcel/plans.ts';
-import { planAddress } from '../../../contract/shared/page-addresses.ts';
+import type { Offer } from '../../../../contract/offer/offers.ts';
+import type { Plan } from '../../../../contract/parcel/plans.ts';
+import { planAddress } from '../../../../contract/shared/page-addresses.ts';
 import { countParcels } from '../../../i18n/count.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';

@@ -1,5 +1,5 @@
-import { saleAddress } from '../../../contract/shared/page-addresses.ts';
-import type { Transaction, TransactionRow } from '../../../contract/sale/transactions.ts';
+import { saleAddress } from '../../../../contract/shared/page-addresses.ts';
+import type { Transaction, TransactionRow } from '../../../../contract/sale/transactions.ts';
 import { countSaleParcels } from '../../../i18n/count.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { land } from '../../../i18n/ar/shared/land.ts';

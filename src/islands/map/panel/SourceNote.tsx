@@ -1,4 +1,4 @@
-import type { Source } from '../../../contract/shared/common.ts';
+import type { Source } from '../../../../contract/shared/common.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { legend } from '../../../i18n/ar/map/legend.ts';
 import { panel as words } from '../../../i18n/ar/map/panel.ts';

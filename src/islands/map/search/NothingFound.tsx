@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type RefObject } from 'react';
-import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { mapSearch as words } from '../../../i18n/ar/search/map-search.ts';
 import { openFinder } from '../../../stores/finder/finder.ts';

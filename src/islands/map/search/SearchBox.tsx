@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
-import { mapLimits } from '../../../contract/map/limits.ts';
-import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import { mapLimits } from '../../../../contract/map/limits.ts';
+import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
 import { searchBox as words } from '../../../i18n/ar/search/search-box.ts';
 import {
   $searchIsOpen,

@@ -1,5 +1,5 @@
-import { riyadhDay } from '../../../contract/shared/days.ts';
-import type { Quarter } from '../../../contract/map/metrics.ts';
+import { riyadhDay } from '../../../../contract/shared/days.ts';
+import type { Quarter } from '../../../../contract/map/metrics.ts';
 import { quarterOf } from '../../../map/quarters.ts';
 import { $lastQuarters, $shownQuarter } from '../../../stores/map/time/time-window.ts';
 

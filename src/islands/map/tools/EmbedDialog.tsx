@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
 import { mapTools } from '../../../i18n/ar/map/map-tools.ts';
 import { showToast } from '../../../stores/shell/toasts.ts';
 import { DialogButtons } from './DialogButtons.tsx';

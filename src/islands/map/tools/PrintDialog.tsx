@@ -7,7 +7,7 @@ import { fill } from '../../../i18n/fill.ts';
 import type { MapPicture, Paper } from '../../../map/paper.ts';
 import { $heatMode, $mapMode } from '../../../stores/map/map-view.ts';
 import { takeMapPicture } from '../../../stores/map/map-queries.ts';
-import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
 import styles from './ToolDialog.module.css';
 import { PrintForm } from './PrintForm.tsx';
 import { PrintSheet } from './PrintSheet.tsx';

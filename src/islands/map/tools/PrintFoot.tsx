@@ -1,4 +1,4 @@
-import { riyadhDay } from '../../../contract/shared/days.ts';
+import { riyadhDay } from '../../../../contract/shared/days.ts';
 import { mapTools } from '../../../i18n/ar/map/map-tools.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';

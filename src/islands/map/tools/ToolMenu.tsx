@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
 import { mapTools as words } from '../../../i18n/ar/map/map-tools.ts';
 import { savedViews } from '../../../i18n/ar/map/saved-views.ts';
 import { startMeasuring } from '../../../stores/map/measuring.ts';

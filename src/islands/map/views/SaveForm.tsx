@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
 import { savedViews as words } from '../../../i18n/ar/map/saved-views.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { Field } from '../../shared/form/Field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
-import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
 import { map as mapWords } from '../../../i18n/ar/map/map.ts';
 import { savedViews as words } from '../../../i18n/ar/map/saved-views.ts';
 import { fill } from '../../../i18n/fill.ts';

@@ -1,4 +1,4 @@
-import type { SaleSummary } from '../../../contract/sale/transactions.ts';
+import type { SaleSummary } from '../../../../contract/sale/transactions.ts';
 import { chart as words } from '../../../i18n/ar/shared/chart.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';

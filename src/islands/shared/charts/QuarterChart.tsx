@@ -1,4 +1,4 @@
-import type { Quarter, QuarterFigures } from '../../../contract/map/metrics.ts';
+import type { Quarter, QuarterFigures } from '../../../../contract/map/metrics.ts';
 import { chart as words } from '../../../i18n/ar/shared/chart.ts';
 import { money } from '../../../i18n/ar/shared/money.ts';
 import { panel } from '../../../i18n/ar/map/panel.ts';

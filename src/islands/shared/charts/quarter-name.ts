@@ -1,4 +1,4 @@
-import type { Quarter } from '../../../contract/map/metrics.ts';
+import type { Quarter } from '../../../../contract/map/metrics.ts';
 import { panel as words } from '../../../i18n/ar/map/panel.ts';
 
 /** «الربع الثاني 2024». */

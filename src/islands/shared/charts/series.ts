@@ -1,5 +1,5 @@
-import type { QuarterFigures } from '../../../contract/map/metrics.ts';
-import type { MonthPrice } from '../../../contract/parcel/parcels.ts';
+import type { QuarterFigures } from '../../../../contract/map/metrics.ts';
+import type { MonthPrice } from '../../../../contract/parcel/parcels.ts';
 
 /** One month or quarter of a chart. Every one from the first to the last is present, even without a figure. */
 export interface Step {

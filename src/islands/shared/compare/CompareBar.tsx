@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../../contract/limits.ts';
 import { compare as words } from '../../../i18n/ar/compare/compare.ts';
 import { countSelectedParcels } from '../../../i18n/count.ts';
 import { $comparedParcels, clearComparedParcels } from '../../../stores/compare/compared-parcels.ts';

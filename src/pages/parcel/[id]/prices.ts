@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
-import { parcelAddress, pricesPart } from '../../../contract/shared/page-addresses.ts';
+import { latinDigits } from '../../../../contract/shared/fold-arabic.ts';
+import { parcelAddress, pricesPart } from '../../../../contract/shared/page-addresses.ts';
 
 export const prerender = false;
 

@@ -1,8 +1,8 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { summarizeTransactions } from '../../../api/sale/transactions.ts';
-import type { Quarter } from '../../../contract/map/metrics.ts';
-import type { SaleSummary } from '../../../contract/sale/transactions.ts';
-import { periods } from '../../../contract/shared/vocabulary.ts';
+import type { Quarter } from '../../../../contract/map/metrics.ts';
+import type { SaleSummary } from '../../../../contract/sale/transactions.ts';
+import { periods } from '../../../../contract/shared/vocabulary.ts';
 import { mapModeTable } from '../../../map/modes.ts';
 import {
   daysBefore,

@@ -1,6 +1,6 @@
-import { limits } from '../../../contract/limits.ts';
-import { regionKeys, type RegionKey } from '../../../contract/shared/region-keys.ts';
-import { viewAddressPattern } from '../../../contract/map/view-address.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { regionKeys, type RegionKey } from '../../../../contract/shared/region-keys.ts';
+import { viewAddressPattern } from '../../../../contract/map/view-address.ts';
 import { writeStorage, readStorage } from '../../../environment/storage.ts';
 import { freeName, viewName, viewNameFault } from './view-names.ts';
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { CallFailure } from '../../../api/shared/failure.ts';
 import { saveView } from '../../../api/map/saved-views.ts';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../../contract/limits.ts';
 import { currentPerson, isRefusal } from '../../favorites/favorites.ts';
 import { clients } from '../../shared/clients.ts';
 import { claimLocalViews, localViews, removeLocally, type LocalView } from './local-views.ts';

@@ -1,4 +1,4 @@
-import { viewAddressPattern } from '../../../contract/map/view-address.ts';
+import { viewAddressPattern } from '../../../../contract/map/view-address.ts';
 import { readView, writeView, type View } from '../view-address.ts';
 
 /** The parsed address of a saved view. */

@@ -5,8 +5,8 @@ import type { DemoParcel } from '../../../../pipeline/demo/market/site.ts';
 import { demoRegions } from '../../../../pipeline/demo/places.ts';
 import { generateRegion } from '../../../../pipeline/demo/region.ts';
 import type { Store } from '../../../../platform/store/store.ts';
-import { MegaProjectContent } from '../../../../src/contract/project/projects.ts';
-import { transactionTypes } from '../../../../src/contract/shared/vocabulary.ts';
+import { MegaProjectContent } from '../../../../contract/project/projects.ts';
+import { transactionTypes } from '../../../../contract/shared/vocabulary.ts';
 import { engines, openDemoStore } from '../../../support/store.ts';
 
 /** Each next to the one before it, in one block and of one type, as the offer's title says. */

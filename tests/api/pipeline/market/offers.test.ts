@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../../../../platform/store/store.ts';
-import { getBrokerProfile } from '../../../../src/contract/offer/brokers.ts';
-import { getOffer, listOffers } from '../../../../src/contract/offer/offers.ts';
+import { getBrokerProfile } from '../../../../contract/offer/brokers.ts';
+import { getOffer, listOffers } from '../../../../contract/offer/offers.ts';
 import { callPlatform } from '../../../support/calls.ts';
 import { marketImports } from '../../../support/market-imports.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';

@@ -5,8 +5,8 @@ import {
   getMegaProject,
   listBookingParcels,
   listProjects,
-} from '../../../../src/contract/project/projects.ts';
-import { getAppSettings } from '../../../../src/contract/shell/settings.ts';
+} from '../../../../contract/project/projects.ts';
+import { getAppSettings } from '../../../../contract/shell/settings.ts';
 import { callPlatform } from '../../../support/calls.ts';
 import { marketImports } from '../../../support/market-imports.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';

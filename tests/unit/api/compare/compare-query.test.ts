@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCompareQuery } from '../../../../src/api/compare/compare-query.ts';
-import { compareAddress } from '../../../../src/contract/shared/page-addresses.ts';
+import { compareAddress } from '../../../../contract/shared/page-addresses.ts';
 
 const read = (query: string) => readCompareQuery(new URLSearchParams(query));
 

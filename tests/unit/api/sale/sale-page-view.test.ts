@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { salePageView } from '../../../../src/api/sale/sale-page-view.ts';
-import type { TransactionDetail } from '../../../../src/contract/sale/transactions.ts';
-import { addressParts, saleAddress } from '../../../../src/contract/shared/page-addresses.ts';
+import type { TransactionDetail } from '../../../../contract/sale/transactions.ts';
+import { addressParts, saleAddress } from '../../../../contract/shared/page-addresses.ts';
 import { salesOfLevels } from '../../../support/sales-of-levels.ts';
 
 const calls = vi.hoisted(() => ({

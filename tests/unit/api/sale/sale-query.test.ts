@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boxQuery } from '../../../../src/api/map/box-query.ts';
 import { saleQuery } from '../../../../src/api/sale/sale-query.ts';
-import { CornerInput } from '../../../../src/contract/shared/common.ts';
+import { CornerInput } from '../../../../contract/shared/common.ts';
 
 test.each([
   [999, {}],

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call, type CallOptions } from '../../../../src/api/shared/call.ts';
 import { createClients } from '../../../../src/api/shared/clients.ts';
 import { readsTogether } from '../../../../src/api/shared/batch-reads.ts';
-import { routes } from '../../../../src/contract/routes.ts';
+import { routes } from '../../../../contract/routes.ts';
 import { listen } from '../../../support/servers.ts';
 
 /** The requests that reached the host, and how it answers batches. */

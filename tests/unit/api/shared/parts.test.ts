@@ -4,7 +4,7 @@ import { CallFailure } from '../../../../src/api/shared/failure.ts';
 import { getPart } from '../../../../src/api/shared/parts.ts';
 import type { PageReads } from '../../../../src/api/shared/page-calls.ts';
 import type { PartView } from '../../../../src/api/shared/part-view.ts';
-import type { RevisionGroup } from '../../../../src/contract/shared/revisions.ts';
+import type { RevisionGroup } from '../../../../contract/shared/revisions.ts';
 
 vi.mock('../../../../src/environment/site-server.ts', () => ({ environment: { addresses: {} } }));
 const { partView } = await import('../../../../src/api/shared/part-view.ts');

@@ -45,8 +45,8 @@ import { suggestNumbers } from '../../../../src/api/search/search.ts';
 import { createClients, type Clients } from '../../../../src/api/shared/clients.ts';
 import { withoutEmpty } from '../../../../src/api/shared/client.ts';
 import { getFormDetails } from '../../../../src/api/shell/promotion-form.ts';
-import { endpoints } from '../../../../src/contract/endpoints.ts';
-import type { Route } from '../../../../src/contract/shared/route.ts';
+import { endpoints } from '../../../../contract/endpoints.ts';
+import type { Route } from '../../../../contract/shared/route.ts';
 
 // Pages' own clients read Astro's environment; the calls here are made with others.
 vi.mock('../../../../src/environment/site-server.ts', () => ({ environment: { addresses: {} } }));

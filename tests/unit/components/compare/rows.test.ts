@@ -3,8 +3,8 @@ import type { ComparedParcel } from '../../../../src/api/compare/compare-page-vi
 import { extremes } from '../../../../src/components/compare/extremes.ts';
 import { compareRows } from '../../../../src/components/compare/rows.ts';
 import { priceVerdict } from '../../../../src/components/shared/detail/price-verdict.ts';
-import type { BuildingRules, Parcel } from '../../../../src/contract/parcel/parcels.ts';
-import type { Transaction } from '../../../../src/contract/sale/transactions.ts';
+import type { BuildingRules, Parcel } from '../../../../contract/parcel/parcels.ts';
+import type { Transaction } from '../../../../contract/sale/transactions.ts';
 
 const rules = {
   name: 'سكني',

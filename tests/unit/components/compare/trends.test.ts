@@ -7,7 +7,7 @@ import {
   periodsOf,
   seriesOf,
 } from '../../../../src/components/compare/trend-series.ts';
-import type { Trend } from '../../../../src/contract/sale/trends.ts';
+import type { Trend } from '../../../../contract/sale/trends.ts';
 
 const read = (query: string) => readTrendsQuery(new URLSearchParams(query));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTrendPlace, trendKey, type TrendPlace } from '../../../../src/contract/sale/trend-places.ts';
+import { readTrendPlace, trendKey, type TrendPlace } from '../../../../contract/sale/trend-places.ts';
 
 test.each<TrendPlace>([
   { kind: 'neighborhood', neighborhoodId: 12 },

@@ -4,7 +4,7 @@ import {
   foldNeighborhoodName,
   latinDigits,
   plainNeighborhoodName,
-} from '../../../../src/contract/shared/fold-arabic.ts';
+} from '../../../../contract/shared/fold-arabic.ts';
 
 test.each([
   ['حي النَّرجِس', 'النرجس'],

@@ -5,7 +5,7 @@ import {
   offerAddress,
   parcelAddress,
   saleAddress,
-} from '../../../../src/contract/shared/page-addresses.ts';
+} from '../../../../contract/shared/page-addresses.ts';
 
 const site = 'http://127.0.0.1';
 

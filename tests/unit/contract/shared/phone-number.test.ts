@@ -5,7 +5,7 @@ import {
   mobileDigits,
   nationalDigits,
   typedDigits,
-} from '../../../../src/contract/shared/phone-number.ts';
+} from '../../../../contract/shared/phone-number.ts';
 
 describe('a mobile number', () => {
   test.each([

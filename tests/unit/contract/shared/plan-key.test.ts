@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planKey, planOfKey, planQuery } from '../../../../src/contract/shared/plan-key.ts';
+import { planKey, planOfKey, planQuery } from '../../../../contract/shared/plan-key.ts';
 
 test.each([
   ['الرياض', '3114'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { regionKeyOf, regionOf } from '../../../../src/contract/shared/region-names.ts';
-import { regionKeys } from '../../../../src/contract/shared/vocabulary.ts';
+import { regionKeyOf, regionOf } from '../../../../contract/shared/region-names.ts';
+import { regionKeys } from '../../../../contract/shared/vocabulary.ts';
 import { regions } from '../../../../src/i18n/ar/shell/regions.ts';
 
 /** Spellings that people and registers use for the regions (specification §3). */

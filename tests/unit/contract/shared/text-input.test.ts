@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TextInput } from '../../../../src/contract/shared/common.ts';
+import { TextInput } from '../../../../contract/shared/common.ts';
 
 test('marks of direction are not part of a name', () => {
   const name = TextInput(20);

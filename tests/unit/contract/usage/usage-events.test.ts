@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { screenOf } from '../../../../src/contract/usage/screens.ts';
-import { usageEvents } from '../../../../src/contract/usage/usage-events.ts';
+import { screenOf } from '../../../../contract/usage/screens.ts';
+import { usageEvents } from '../../../../contract/usage/usage-events.ts';
 
 /** The table of events lists what the product tracks, and where. */
 const root = resolve(import.meta.dirname, '../../../..');

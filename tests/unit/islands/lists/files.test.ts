@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import type { LandMetricsRow } from '../../../../src/contract/map/metrics.ts';
-import type { FoundParcel } from '../../../../src/contract/parcel/parcels.ts';
-import type { TransactionRow } from '../../../../src/contract/sale/transactions.ts';
-import { csvOf } from '../../../../src/contract/shared/csv.ts';
+import type { LandMetricsRow } from '../../../../contract/map/metrics.ts';
+import type { FoundParcel } from '../../../../contract/parcel/parcels.ts';
+import type { TransactionRow } from '../../../../contract/sale/transactions.ts';
+import { csvOf } from '../../../../contract/shared/csv.ts';
 import { neighborhoodShape, parcelShape, saleShape } from '../../../../src/islands/map/lists/file-shapes.ts';
 import { fileName, pointsOf, sourceText, tableOf } from '../../../../src/islands/map/lists/list-file.ts';
 

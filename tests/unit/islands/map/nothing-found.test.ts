@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import type * as finderApi from '../../../../src/api/finder/finder.ts';
-import type { Region } from '../../../../src/contract/shell/regions.ts';
+import type { Region } from '../../../../contract/shell/regions.ts';
 import { finder as finderWords } from '../../../../src/i18n/ar/finder/finder.ts';
 import { mapSearch as words } from '../../../../src/i18n/ar/search/map-search.ts';
 import { Sentence } from '../../../../src/islands/map/finder/NeedAnswer.tsx';

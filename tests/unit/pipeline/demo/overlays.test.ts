@@ -3,11 +3,11 @@ import { createMarket } from '../../../../pipeline/demo/market/market.ts';
 import { demoOverlays } from '../../../../pipeline/demo/overlays/overlays.ts';
 import { demoRegions } from '../../../../pipeline/demo/places.ts';
 import { generateRegion } from '../../../../pipeline/demo/region.ts';
-import { isOnLand } from '../../../../src/contract/shared/geo/rings.ts';
-import type { Position } from '../../../../src/contract/shared/geo/rings.ts';
+import { isOnLand } from '../../../../contract/shared/geo/rings.ts';
+import type { Position } from '../../../../contract/shared/geo/rings.ts';
 import { openStore } from '../../../../platform/store/open.ts';
 import { listRegions } from '../../../../platform/store/regions.ts';
-import { type OverlayKind, type RegionKey } from '../../../../src/contract/shared/vocabulary.ts';
+import { type OverlayKind, type RegionKey } from '../../../../contract/shared/vocabulary.ts';
 
 function generated(key: RegionKey, seed = 'test') {
   const region = demoRegions.find((candidate) => candidate.key === key);

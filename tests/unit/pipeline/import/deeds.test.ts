@@ -7,7 +7,7 @@ import { recognizeColumns } from '../../../../pipeline/import/fields/recognize-c
 import { saleFields } from '../../../../pipeline/import/fields/sales.ts';
 import { plotKey } from '../../../../pipeline/import/plot-numbers.ts';
 import { openTable } from '../../../../pipeline/import/table.ts';
-import { transactionTypes } from '../../../../src/contract/shared/vocabulary.ts';
+import { transactionTypes } from '../../../../contract/shared/vocabulary.ts';
 import { root, written } from './support.ts';
 import { workbook, type Cell } from './workbooks.ts';
 

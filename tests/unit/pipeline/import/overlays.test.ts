@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { regionOverlays } from '../../../../pipeline/overlay-features.ts';
 import type { Store } from '../../../../platform/store/store.ts';
 import { overlaysOf, stationsOf } from '../../../../platform/store/overlays.ts';
-import type { OverlayKind } from '../../../../src/contract/shared/vocabulary.ts';
+import type { OverlayKind } from '../../../../contract/shared/vocabulary.ts';
 import { collection, contents, feature, overlays, root, square, testStore, written } from './support.ts';
 
 const line = (x = 46.7, y = 24.7) => ({

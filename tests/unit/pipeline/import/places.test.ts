@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NeighborhoodIndex } from '../../../../pipeline/import/neighborhood-index.ts';
-import type { RegionKey } from '../../../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
 import { collection, districtFeatures, districts, testStore } from './support.ts';
 
 const store = await testStore();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readNumber, readQuarter, readYear } from '../../../../pipeline/import/numbers.ts';
-import { regionOf } from '../../../../src/contract/shared/region-names.ts';
+import { regionOf } from '../../../../contract/shared/region-names.ts';
 import { layoutOf, indicatorColumns } from '../../../../pipeline/import/indicator-columns.ts';
 import { LandClasses } from '../../../../pipeline/import/land-classes.ts';
 import { IdBook } from '../../../../pipeline/import/ids.ts';

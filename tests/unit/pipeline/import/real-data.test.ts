@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { RegionKey } from '../../../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
 import {
   collection,
   districtFeatures,

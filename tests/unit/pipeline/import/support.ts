@@ -12,8 +12,8 @@ import { importIndicators, type IndicatorReport } from '../../../../pipeline/imp
 import { openStore } from '../../../../platform/store/open.ts';
 import { listRegions } from '../../../../platform/store/regions.ts';
 import type { Store } from '../../../../platform/store/store.ts';
-import { foldArabic, foldNeighborhoodName } from '../../../../src/contract/shared/fold-arabic.ts';
-import type { RegionKey } from '../../../../src/contract/shared/vocabulary.ts';
+import { foldArabic, foldNeighborhoodName } from '../../../../contract/shared/fold-arabic.ts';
+import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
 import { quickStart } from '../../../support/programs.ts';
 
 export const root = resolve(import.meta.dirname, '../../../..');

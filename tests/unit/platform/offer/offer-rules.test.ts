@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayChange, stateAfterChange } from '../../../../platform/modules/offer/offer-rules.ts';
-import type { MemberRole } from '../../../../src/contract/offer/member-roles.ts';
-import type { OfferBlocker, OfferState } from '../../../../src/contract/offer/offer-states.ts';
+import type { MemberRole } from '../../../../contract/offer/member-roles.ts';
+import type { OfferBlocker, OfferState } from '../../../../contract/offer/offer-states.ts';
 
 const [text, price] = [['description'], ['price']];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ZodError } from 'zod';
 import { maintenanceOf, maintenanceOfJson } from '../../../../platform/operations/maintenance.ts';
-import { Maintenance } from '../../../../src/contract/shell/maintenance.ts';
+import { Maintenance } from '../../../../contract/shell/maintenance.ts';
 import { closesSite } from '../../../../src/environment/maintenance.ts';
 
 const now = Date.parse('2026-12-01T03:29:59Z');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { JournalAct } from '../../../../src/contract/admin/acts.ts';
-import { organisationSwitches } from '../../../../src/contract/admin/requests.ts';
-import { operatorRoles } from '../../../../src/contract/admin/rights.ts';
-import { memberRoles } from '../../../../src/contract/offer/member-roles.ts';
+import type { JournalAct } from '../../../../contract/admin/acts.ts';
+import { organisationSwitches } from '../../../../contract/admin/requests.ts';
+import { operatorRoles } from '../../../../contract/admin/rights.ts';
+import { memberRoles } from '../../../../contract/offer/member-roles.ts';
 import { detailOf, subjectOf } from '../../../../src/scripts/admin/journal-text.ts';
 
 const nothing = { rowsBefore: null, rowsAfter: null, fileName: null, fileChecksum: null };

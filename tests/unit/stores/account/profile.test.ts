@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Profile } from '../../../../src/contract/account/profile.ts';
+import type { Profile } from '../../../../contract/account/profile.ts';
 import { formFaultsOf } from '../../../../src/stores/badges/badges.ts';
 import { isEmail } from '../../../../src/stores/shared/outcome.ts';
 import { answersOf, changesOf, faultsOf } from '../../../../src/stores/account/profile.ts';

@@ -1,7 +1,7 @@
 import { AxiosError, type AxiosResponse } from 'axios';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { storageKeys } from '../../../../src/environment/environment.ts';
-import { routes } from '../../../../src/contract/routes.ts';
+import { routes } from '../../../../contract/routes.ts';
 
 /** What the platform answers to a call of a route, by a token of its own if it has one. */
 const answer = vi.hoisted(() => vi.fn<(path: string, body: unknown, token?: string) => void>());

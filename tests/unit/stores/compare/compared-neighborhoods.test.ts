@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { LandMetrics } from '../../../../src/contract/map/metrics.ts';
+import type { LandMetrics } from '../../../../contract/map/metrics.ts';
 import {
   $comparedNeighborhoods,
   toggleCompared,

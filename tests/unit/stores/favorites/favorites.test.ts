@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { limits } from '../../../../src/contract/limits.ts';
+import { limits } from '../../../../contract/limits.ts';
 import type * as Bookmarks from '../../../../src/stores/favorites/favorites.ts';
 import { request, resetWorld, serverHas, signInAs, world, type Asked } from './server.ts';
 

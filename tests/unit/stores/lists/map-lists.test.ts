@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as metrics from '../../../../src/api/map/metrics.ts';
 import type * as parcels from '../../../../src/api/parcel/parcels.ts';
 import type * as transactions from '../../../../src/api/sale/transactions.ts';
-import type { Region } from '../../../../src/contract/shell/regions.ts';
+import type { Region } from '../../../../contract/shell/regions.ts';
 import type { BoundingBox } from '../../../../src/map/events.ts';
 
 const calls = vi.hoisted(() => ({

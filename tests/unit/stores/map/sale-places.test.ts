@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as parcelsApi from '../../../../src/api/parcel/parcels.ts';
 import type * as salesApi from '../../../../src/api/sale/transactions.ts';
-import type { HeatMode } from '../../../../src/contract/map/modes.ts';
-import type { SalePlaces } from '../../../../src/contract/sale/transactions.ts';
+import type { HeatMode } from '../../../../contract/map/modes.ts';
+import type { SalePlaces } from '../../../../contract/sale/transactions.ts';
 import { $filtersAreOpen } from '../../../../src/stores/map/filters/filter-panel.ts';
 import { clearFilters, setFilters } from '../../../../src/stores/map/filters/filters.ts';
 import { $mapTab } from '../../../../src/stores/lists/map-tab.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mapLimits } from '../../../../src/contract/map/limits.ts';
+import { mapLimits } from '../../../../contract/map/limits.ts';
 
 const answers = vi.hoisted(() => ({ asked: [] as { url: string; signal: AbortSignal | undefined }[] }));
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Offer } from '../../../../src/contract/offer/offers.ts';
+import type { Offer } from '../../../../contract/offer/offers.ts';
 
 vi.mock('../../../../src/stores/shared/clients.ts', () => ({
   // Never responds.

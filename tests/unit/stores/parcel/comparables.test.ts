@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as comparablesApi from '../../../../src/api/parcel/comparables.ts';
 import type * as landApi from '../../../../src/api/map/land.ts';
-import type { Parcel } from '../../../../src/contract/parcel/parcels.ts';
-import type { Comparables as Found, ComparableSale } from '../../../../src/contract/parcel/comparables.ts';
+import type { Parcel } from '../../../../contract/parcel/parcels.ts';
+import type { Comparables as Found, ComparableSale } from '../../../../contract/parcel/comparables.ts';
 import {
   $assessment,
   $comparables,

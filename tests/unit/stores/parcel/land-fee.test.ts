@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as comparablesApi from '../../../../src/api/parcel/comparables.ts';
 import type * as feesApi from '../../../../src/api/parcel/land-fees.ts';
 import type * as landApi from '../../../../src/api/map/land.ts';
-import type { Comparables } from '../../../../src/contract/parcel/comparables.ts';
-import type { LandFee } from '../../../../src/contract/parcel/land-fees.ts';
-import type { Transaction } from '../../../../src/contract/sale/transactions.ts';
-import type { Parcel } from '../../../../src/contract/parcel/parcels.ts';
+import type { Comparables } from '../../../../contract/parcel/comparables.ts';
+import type { LandFee } from '../../../../contract/parcel/land-fees.ts';
+import type { Transaction } from '../../../../contract/sale/transactions.ts';
+import type { Parcel } from '../../../../contract/parcel/parcels.ts';
 import {
   $landFee,
   $undevelopedParcel,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as search from '../../../../src/api/search/search.ts';
-import type { Region } from '../../../../src/contract/shell/regions.ts';
-import type { Suggestion } from '../../../../src/contract/search/search.ts';
+import type { Region } from '../../../../contract/shell/regions.ts';
+import type { Suggestion } from '../../../../contract/search/search.ts';
 import { $homeResults, searchHome } from '../../../../src/stores/search/home-search.ts';
 
 // The addresses of the site come from a build.

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as land from '../../../../src/api/map/land.ts';
 import type * as search from '../../../../src/api/search/search.ts';
-import type { Region } from '../../../../src/contract/shell/regions.ts';
-import type { Suggestion } from '../../../../src/contract/search/search.ts';
+import type { Region } from '../../../../contract/shell/regions.ts';
+import type { Suggestion } from '../../../../contract/search/search.ts';
 import {
   $resultGroups,
   $firstResult,

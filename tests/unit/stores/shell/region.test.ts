@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { regionKeys } from '../../../../src/contract/shared/vocabulary.ts';
+import { regionKeys } from '../../../../contract/shared/vocabulary.ts';
 import {
   $regionIsSelected,
   $regionKey,

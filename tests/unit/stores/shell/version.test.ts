@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { appVersion } from '../../../../src/contract/shell/app-version.ts';
+import { appVersion } from '../../../../contract/shell/app-version.ts';
 import { isNewer, needsReload } from '../../../../src/stores/shell/version.ts';
 
 const { getServerVersion } = vi.hoisted(() => ({ getServerVersion: vi.fn() }));

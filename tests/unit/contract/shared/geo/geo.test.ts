@@ -7,15 +7,15 @@ import {
   emptyExtent,
   extentOfBounds,
   widen,
-} from '../../../../../src/contract/shared/geo/bounds.ts';
-import { metersPerDegree, offsetBetween } from '../../../../../src/contract/shared/geo/ellipsoid.ts';
-import { ringArea, signedArea, type Position } from '../../../../../src/contract/shared/geo/rings.ts';
+} from '../../../../../contract/shared/geo/bounds.ts';
+import { metersPerDegree, offsetBetween } from '../../../../../contract/shared/geo/ellipsoid.ts';
+import { ringArea, signedArea, type Position } from '../../../../../contract/shared/geo/rings.ts';
 import {
   boxAroundCircle,
   meanRadius,
   metersBetween,
   nearestTo,
-} from '../../../../../src/contract/shared/geo/sphere.ts';
+} from '../../../../../contract/shared/geo/sphere.ts';
 
 describe('the ellipsoid', () => {
   // Lengths of a degree on the WGS 84 ellipsoid, as published by geodesists; kilometers.

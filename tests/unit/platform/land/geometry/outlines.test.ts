@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { cornersOf, cornerTolerance } from '../../../../../platform/land/geometry/corners.ts';
 import { outlineOf } from '../../../../../platform/land/geometry/outlines.ts';
 import type { Ring } from '../../../../../platform/land/geometry/rings.ts';
-import { offsetBetween } from '../../../../../src/contract/shared/geo/ellipsoid.ts';
-import type { Position } from '../../../../../src/contract/shared/geo/rings.ts';
+import { offsetBetween } from '../../../../../contract/shared/geo/ellipsoid.ts';
+import type { Position } from '../../../../../contract/shared/geo/rings.ts';
 
 /** Coordinates of a point some meters east and north of a place in Riyadh. */
 const origin: Position = [46.7, 24.7];

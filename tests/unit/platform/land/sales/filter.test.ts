@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deedFilter } from '../../../../../platform/land/sales/filter.ts';
-import type { Period } from '../../../../../src/contract/shared/vocabulary.ts';
+import type { Period } from '../../../../../contract/shared/vocabulary.ts';
 
 test.each<[Period, ReturnType<typeof deedFilter>]>([
   ['last_month', { months: 1 }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewAddressPattern } from '../../../../../src/contract/map/view-address.ts';
+import { viewAddressPattern } from '../../../../../contract/map/view-address.ts';
 import { addressOfView, readSavedAddress } from '../../../../../src/stores/map/views/saved-address.ts';
 import { pageOfView } from '../../../../../src/stores/map/views/open-view.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { limits } from '../../../../../src/contract/limits.ts';
+import { limits } from '../../../../../contract/limits.ts';
 import type * as SavedViews from '../../../../../src/stores/map/views/saved-views.ts';
 import { resetWorld, signInAs, world } from '../../favorites/server.ts';
 import { namesOf, request, resetServer, server, type Asked } from './server.ts';

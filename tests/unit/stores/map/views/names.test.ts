@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { limits } from '../../../../../src/contract/limits.ts';
-import { saveView } from '../../../../../src/contract/map/saved-views.ts';
+import { limits } from '../../../../../contract/limits.ts';
+import { saveView } from '../../../../../contract/map/saved-views.ts';
 import { freeName, viewName, viewNameFault } from '../../../../../src/stores/map/views/view-names.ts';
 import { hostileText } from '../../../../support/arbitrary.ts';
 

@@ -1,5 +1,5 @@
 import { AxiosError, type AxiosResponse } from 'axios';
-import type { RegionKey } from '../../../../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../../../../contract/shared/vocabulary.ts';
 import { world } from '../../favorites/server.ts';
 
 interface Row {

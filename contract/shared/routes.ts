@@ -1,4 +1,4 @@
-import { route, routesOf } from '../shared/route.ts';
+import { route, routesOf } from './route.ts';
 
 /** Calls of all pages. */
 export const sharedRoutes = routesOf({
