@@ -29,7 +29,7 @@ const cells = (html: string, column: string) =>
 const namesOf = (html: string) => textsOf(html, /<h[23][^>]*data-name[^>]*>([^]*?)<\/h[23]>/g);
 /** Where the cards of projects lead: the region of the map, and the middle of what it shows. */
 const placesOf = (html: string) =>
-  [...html.matchAll(/<a href="\/(\w+)\/metrics#map=[\d.]+\/([\d.]+)\/([\d.]+)"/g)].map(
+  [...html.matchAll(/<a href="\/(\w+)\/metrics\?project=\d+#map=[\d.]+\/([\d.]+)\/([\d.]+)"/g)].map(
     ([, key, latitude, longitude]) => ({ key, latitude: Number(latitude), longitude: Number(longitude) }),
   );
 const rowsOf = (html: string) => textsOf(html, /<tr\b[^>]*>([^]*?)<\/tr>/g).slice(1);
