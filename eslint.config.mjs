@@ -12,24 +12,24 @@ import tseslint from 'typescript-eslint';
  */
 const parts = {
   contract: { folders: ['contract/**/*'], imports: [] },
-  i18n: { folders: ['src/i18n/**/*'], imports: ['contract'] },
+  words: { folders: ['words/**/*'], imports: ['contract'] },
   environment: { folders: ['src/environment/**/*'], imports: ['contract'] },
   content: { folders: ['src/content/**/*'], imports: ['contract'] },
   // The tables, layers and style of the map are pure; `src/map/live` binds them to a map and to the stores.
-  mapTables: { folders: ['src/map/*', 'src/map/layers/**/*'], imports: ['contract', 'i18n'] },
+  mapTables: { folders: ['src/map/*', 'src/map/layers/**/*'], imports: ['contract', 'words'] },
   api: { folders: ['src/api/**/*'], imports: ['contract', 'environment', 'mapTables'] },
-  stores: { folders: ['src/stores/**/*'], imports: ['api', 'contract', 'environment', 'i18n', 'mapTables'] },
-  mapLive: { folders: ['src/map/live/**/*'], imports: ['mapTables', 'stores', 'contract', 'i18n'] },
+  stores: { folders: ['src/stores/**/*'], imports: ['api', 'contract', 'environment', 'words', 'mapTables'] },
+  mapLive: { folders: ['src/map/live/**/*'], imports: ['mapTables', 'stores', 'contract', 'words'] },
   islands: {
     folders: ['src/islands/**/*'],
-    imports: ['stores', 'mapTables', 'contract', 'i18n', 'environment'],
+    imports: ['stores', 'mapTables', 'contract', 'words', 'environment'],
   },
   scripts: {
     folders: ['src/scripts/**/*'],
-    imports: ['stores', 'api', 'content', 'contract', 'i18n', 'environment'],
+    imports: ['stores', 'api', 'content', 'contract', 'words', 'environment'],
   },
   // Preview pictures and structured data of pages, for social networks and search engines.
-  metadata: { folders: ['src/metadata/**/*'], imports: ['contract', 'environment', 'i18n', 'mapTables'] },
+  metadata: { folders: ['src/metadata/**/*'], imports: ['contract', 'environment', 'words', 'mapTables'] },
   components: {
     folders: ['src/components/**/*'],
     imports: [
@@ -44,12 +44,12 @@ const parts = {
       'content',
       'contract',
       'environment',
-      'i18n',
+      'words',
     ],
   },
   layouts: {
     folders: ['src/layouts/**/*'],
-    imports: ['components', 'scripts', 'i18n', 'environment', 'metadata'],
+    imports: ['components', 'scripts', 'words', 'environment', 'metadata'],
   },
   // Pages rendered on demand are cached until the platform's data changes.
   cache: { folders: ['src/cache/**/*'], imports: ['api', 'contract'] },
@@ -66,18 +66,18 @@ const parts = {
       'content',
       'contract',
       'environment',
-      'i18n',
+      'words',
       'mapTables',
     ],
   },
-  platform: { folders: ['platform/**/*'], imports: ['contract', 'i18n', 'mapTables', 'environment'] },
+  platform: { folders: ['platform/**/*'], imports: ['contract', 'words', 'mapTables', 'environment'] },
   pipeline: {
     folders: ['pipeline/**/*'],
-    imports: ['platform', 'contract', 'i18n', 'mapTables', 'environment'],
+    imports: ['platform', 'contract', 'words', 'mapTables', 'environment'],
   },
   tools: {
     folders: ['tools/**/*'],
-    imports: ['pipeline', 'platform', 'content', 'i18n', 'contract', 'environment', 'cache'],
+    imports: ['pipeline', 'platform', 'content', 'words', 'contract', 'environment', 'cache'],
   },
 };
 
@@ -136,6 +136,7 @@ const libraryOwners = {
 const places = [
   'src',
   'contract',
+  'words',
   'platform',
   'src/map',
   'src/stores',
@@ -175,7 +176,7 @@ const libraryBoundaries = places.map((place) => ({
           ...(inBrowser.includes(place)
             ? [
                 {
-                  regex: 'i18n/ar/index\\.ts$',
+                  regex: 'words/ar/index\\.ts$',
                   message:
                     'The whole dictionary is too large for the browser: import the file of the words you need.',
                 },
@@ -225,7 +226,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['{src,contract,platform,pipeline,tools}/**/*.{ts,tsx,js,mjs,astro}'],
+    files: ['{src,contract,words,platform,pipeline,tools}/**/*.{ts,tsx,js,mjs,astro}'],
     plugins: { boundaries },
     settings: {
       'boundaries/files': groups.flatMap((group) =>
@@ -237,7 +238,7 @@ export default defineConfig(
   },
   {
     // A color literal outside the palette is an error (Stylelint checks the stylesheets).
-    files: ['{src,contract}/**/*.{ts,tsx,astro}'],
+    files: ['{src,contract,words}/**/*.{ts,tsx,astro}'],
     ignores: ['src/map/palette.ts'],
     rules: {
       'no-restricted-syntax': [

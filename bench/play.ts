@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mapTime as words } from '../src/i18n/ar/map/map-time.ts';
+import { mapTime as words } from '../words/ar/map/map-time.ts';
 import { frameTime, isAtRest, meanFrame, openPage } from './map-frames.ts';
 import { withMapPages } from './map-pages.ts';
 import { median, milliseconds } from './statistics.ts';

@@ -9,7 +9,7 @@ import {
   tileDirectory,
   updateManifest,
 } from '../platform/tiles/manifest.ts';
-import { words } from '../src/i18n/ar/index.ts';
+import { words } from '../words/ar/index.ts';
 import { contentHash } from '../platform/shared/content-hash.ts';
 import { demoGround } from './ground/demo-features.ts';
 import { writeGround } from './ground/write.ts';

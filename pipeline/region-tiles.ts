@@ -25,7 +25,7 @@ const commonSources = [
   'src/map/tileset.ts',
   'src/map/overlay-tileset.ts',
   'src/environment/brand.ts',
-  'src/i18n/ar/map/map.ts',
+  'words/ar/map/map.ts',
   'package-lock.json',
 ];
 const landSources = [...commonSources, 'pipeline/store-features.ts'];

@@ -14,7 +14,7 @@ import { startService, stopServices, type Service } from './services.ts';
  */
 const root = resolve(import.meta.dirname, '..');
 /** Folders that the platform's code is in. */
-const platformFolders = ['platform', 'contract', 'src/environment', 'src/i18n', 'src/map'];
+const platformFolders = ['platform', 'contract', 'src/environment', 'words', 'src/map'];
 const settleMilliseconds = 200;
 
 let platform: Service[] = [];

@@ -1,4 +1,4 @@
-/** Stable error codes with their HTTP status. The Arabic message of each is in `src/i18n/ar/shared/errors.ts`. */
+/** Stable error codes with their HTTP status. The Arabic message of each is in `words/ar/shared/errors.ts`. */
 export const errorStatus = {
   bad_request: 400,
   unknown_query: 400,

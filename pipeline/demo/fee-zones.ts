@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { LandFeeZoneTable } from '../../platform/store/schema.ts';
 import { limits } from '../../contract/limits.ts';
-import { words } from '../../src/i18n/ar/index.ts';
+import { words } from '../../words/ar/index.ts';
 import { groundOf } from './city-ground.ts';
 import { placed } from './geometry/geojson.ts';
 import { intersect, type Ring } from './geometry/shapes.ts';

@@ -6,7 +6,7 @@ import { raiseRevision } from '../../platform/store/revisions.ts';
 import type { Database } from '../../platform/store/schema.ts';
 import { defaultZoningClasses } from '../../platform/store/migrations/default-classes.ts';
 import { foldCode } from '../../contract/shared/fold-code.ts';
-import { words } from '../../src/i18n/ar/index.ts';
+import { words } from '../../words/ar/index.ts';
 import { replaceSource } from '../source.ts';
 import { markChanged, markOverlaysChanged } from '../state.ts';
 import { createMarket } from './market/market.ts';

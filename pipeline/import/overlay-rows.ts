@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { OverlayTable } from '../../platform/store/schema.ts';
-import { words } from '../../src/i18n/ar/index.ts';
-import { fill } from '../../src/i18n/fill.ts';
+import { words } from '../../words/ar/index.ts';
+import { fill } from '../../words/fill.ts';
 import { isObject } from './features.ts';
 import { geometryText, readLand } from './geometry.ts';
 import { readPath } from './paths.ts';

@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { upsertMany } from '../../platform/store/bulk.ts';
 import type { Database, ParcelTable } from '../../platform/store/schema.ts';
 import type { Engine } from '../../platform/store/store.ts';
-import { words } from '../../src/i18n/ar/index.ts';
+import { words } from '../../words/ar/index.ts';
 import { markChanged } from '../state.ts';
 import type { Aliases } from './aliases/aliases.ts';
 import { keepUnclassified } from './classify-parcels.ts';

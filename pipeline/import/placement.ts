@@ -3,7 +3,7 @@ import { insertMany } from '../../platform/store/bulk.ts';
 import type { Engine } from '../../platform/store/store.ts';
 import type { Database } from '../../platform/store/schema.ts';
 import type { Aliases } from './aliases/aliases.ts';
-import { words } from '../../src/i18n/ar/index.ts';
+import { words } from '../../words/ar/index.ts';
 import { DeedPlaces, type DeedPlace } from './deed-place.ts';
 import { recomputeCities } from './city-metrics.ts';
 import { refreshDeeds, unlinkSales } from './deed-figures.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { isRight, type OperatorRight } from '../../contract/admin/rights.ts';
 import type { DataOf, Endpoint } from '../../contract/shared/endpoint.ts';
 import { envelope, ErrorEnvelope } from '../../contract/shared/envelope.ts';
-import { words } from '../../src/i18n/ar/index.ts';
+import { words } from '../../words/ar/index.ts';
 import type { Platform } from './platform.ts';
 import {
   identifyCaller,

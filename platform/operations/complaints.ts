@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { complaintTypes } from '../../contract/shared/vocabulary.ts';
-import { words } from '../../src/i18n/ar/index.ts';
-import { receiptNumber } from '../../src/i18n/report-sentences.ts';
+import { words } from '../../words/ar/index.ts';
+import { receiptNumber } from '../../words/report-sentences.ts';
 import { signedAttachmentUrl } from '../attachments/address.ts';
 import { attachmentFile, attachmentIdOf } from '../attachments/files.ts';
 import type { Config } from '../config.ts';

@@ -1,9 +1,9 @@
 import { errorStatus, type ErrorCode } from '../../contract/shared/errors.ts';
 import type { ErrorEnvelope } from '../../contract/shared/envelope.ts';
-import { wrongField } from '../../src/i18n/ar/shared/errors.ts';
-import { fields } from '../../src/i18n/ar/shared/fields.ts';
-import { words } from '../../src/i18n/ar/index.ts';
-import { fill } from '../../src/i18n/fill.ts';
+import { wrongField } from '../../words/ar/shared/errors.ts';
+import { fields } from '../../words/ar/shared/fields.ts';
+import { words } from '../../words/ar/index.ts';
+import { fill } from '../../words/fill.ts';
 
 interface RefusalDetails {
   /** Name of the invalid input field or missing header. */

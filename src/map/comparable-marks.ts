@@ -3,7 +3,7 @@ import type {
   LineLayerSpecification,
   SymbolLayerSpecification,
 } from '@maplibre/maplibre-gl-style-spec';
-import { formatNumber } from '../i18n/format.ts';
+import { formatNumber } from '../../words/format.ts';
 import { expression, zoomCurve } from './expression.ts';
 import { boxAroundCircle, type Place } from '../../contract/shared/geo/sphere.ts';
 import { baseColors, filterColors, type Theme } from './palette.ts';

@@ -1,7 +1,7 @@
 import type { HeatMode } from '../../contract/map/modes.ts';
-import { formatNumber } from '../i18n/format.ts';
-import { map as words } from '../i18n/ar/map/map.ts';
-import { fill } from '../i18n/fill.ts';
+import { formatNumber } from '../../words/format.ts';
+import { map as words } from '../../words/ar/map/map.ts';
+import { fill } from '../../words/fill.ts';
 import { noDataColor, noDataId, type MapClass, type MapModeDefinition } from './modes.ts';
 import { drawnColor, type Theme } from './palette.ts';
 

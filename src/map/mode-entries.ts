@@ -1,5 +1,5 @@
 import type { ModeList } from '../../contract/map/modes.ts';
-import { map as words } from '../i18n/ar/map/map.ts';
+import { map as words } from '../../words/ar/map/map.ts';
 import { classLabel } from './legend.ts';
 import { mapModesOf, type ZoningEntry } from './modes.ts';
 

@@ -4,7 +4,7 @@ import type {
   SymbolLayerSpecification,
 } from '@maplibre/maplibre-gl-style-spec';
 import type { OfferPlace } from '../../contract/offer/offers.ts';
-import { shortPrice } from '../i18n/short-price.ts';
+import { shortPrice } from '../../words/short-price.ts';
 import { expression } from './expression.ts';
 import { offerClustersId, offerPinsId } from './layer-names.ts';
 import { offerColors, type Theme } from './palette.ts';

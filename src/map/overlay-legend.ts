@@ -1,5 +1,5 @@
 import type { MapOverlay, OverlayKind } from '../../contract/shared/vocabulary.ts';
-import { overlays as words } from '../i18n/ar/map/overlays.ts';
+import { overlays as words } from '../../words/ar/map/overlays.ts';
 import { firstZoomOf, overlayDashes } from './overlay-signs.ts';
 import { overlayTable, type OverlayPart } from './overlays.ts';
 import { overlayColors, type Theme } from './palette.ts';

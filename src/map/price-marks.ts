@@ -1,5 +1,5 @@
 import type { SymbolLayerSpecification } from '@maplibre/maplibre-gl-style-spec';
-import { formatNumber, formatShare } from '../i18n/format.ts';
+import { formatNumber, formatShare } from '../../words/format.ts';
 import { expression } from './expression.ts';
 import { baseColors, growthColors, type Theme } from './palette.ts';
 import { tileset } from './tileset.ts';

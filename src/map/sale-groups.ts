@@ -1,8 +1,8 @@
 import type { ExpressionSpecification, SymbolLayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { SalePlace } from '../../contract/sale/transactions.ts';
-import { salePlace as words } from '../i18n/ar/sale/sale-place.ts';
-import { fill } from '../i18n/fill.ts';
-import { formatNumber } from '../i18n/format.ts';
+import { salePlace as words } from '../../words/ar/sale/sale-place.ts';
+import { fill } from '../../words/fill.ts';
+import { formatNumber } from '../../words/format.ts';
 import { expression } from './expression.ts';
 import { saleDotsId } from './layer-names.ts';
 import { filterColors, type Theme } from './palette.ts';

@@ -1,6 +1,6 @@
 import type { PostalAddress, RealEstateAgent } from 'schema-dts';
 import type { BrokerProfile } from '../../contract/offer/brokers.ts';
-import { words } from '../i18n/ar/index.ts';
+import { words } from '../../words/ar/index.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { withoutUnknown } from './known.ts';
 

@@ -13,7 +13,7 @@ import type { Offer } from '../../contract/offer/offers.ts';
 import type { Parcel } from '../../contract/parcel/parcels.ts';
 import type { TransactionDetail } from '../../contract/sale/transactions.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
-import { words } from '../i18n/ar/index.ts';
+import { words } from '../../words/ar/index.ts';
 import { withoutUnknown } from './known.ts';
 
 /**

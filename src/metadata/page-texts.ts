@@ -2,10 +2,10 @@ import type { Offer } from '../../contract/offer/offers.ts';
 import type { Parcel } from '../../contract/parcel/parcels.ts';
 import type { TransactionDetail } from '../../contract/sale/transactions.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
-import { words } from '../i18n/ar/index.ts';
-import { formatDate, formatDecimal, formatNumber } from '../i18n/format.ts';
-import { salePlaceName } from '../i18n/sale-place.ts';
-import { t } from '../i18n/translate.ts';
+import { words } from '../../words/ar/index.ts';
+import { formatDate, formatDecimal, formatNumber } from '../../words/format.ts';
+import { salePlaceName } from '../../words/sale-place.ts';
+import { t } from '../../words/translate.ts';
 
 /** Title and description of a detail page, also used in its link preview. */
 export interface PageTexts {

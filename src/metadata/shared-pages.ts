@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import { regionKeys, type RegionKey } from '../../contract/shared/vocabulary.ts';
-import { words } from '../i18n/ar/index.ts';
-import { t } from '../i18n/translate.ts';
+import { words } from '../../words/ar/index.ts';
+import { t } from '../../words/translate.ts';
 import { mapPicture, salesPicture } from './region-pictures.ts';
 
 /** Text of a page's link preview image. */

@@ -1,5 +1,5 @@
 import { brand } from '../environment/brand.ts';
-import { t } from '../i18n/translate.ts';
+import { t } from '../../words/translate.ts';
 import { baseColors, brandColors } from '../map/palette.ts';
 
 /** Side lengths of the icons in pixels; phones use the first on the home screen. */

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildSite } from '../../tools/build/build-site.ts';
 import { startService, stopServices, type Service } from '../../tools/services.ts';
-import { usage } from '../../src/i18n/ar/usage/usage.ts';
+import { usage } from '../../words/ar/usage/usage.ts';
 import { production } from '../support/production.ts';
 import { freePort } from '../support/programs.ts';
 import { brokerPage, pathOf, sitePages } from '../support/site-pages.ts';

@@ -6,6 +6,7 @@ const root = resolve(import.meta.dirname, '../..');
 const parts = [
   'src',
   'contract',
+  'words',
   'public',
   'tools',
   'pipeline',

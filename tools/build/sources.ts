@@ -6,6 +6,7 @@ import { join, relative } from 'node:path';
 export const sources = [
   'src',
   'contract',
+  'words',
   'public',
   'astro.config.mjs',
   'tsconfig.json',

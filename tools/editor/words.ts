@@ -1,4 +1,4 @@
-import { map } from '../../src/i18n/ar/map/map.ts';
+import { map } from '../../words/ar/map/map.ts';
 
 /** Texts of the editor that the marketing team uses. */
 export const editor = {

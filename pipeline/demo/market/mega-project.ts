@@ -1,5 +1,5 @@
 import type { MegaProjectContent } from '../../../contract/project/projects.ts';
-import { formatNumber } from '../../../src/i18n/format.ts';
+import { formatNumber } from '../../../words/format.ts';
 import { createRandom } from '../random.ts';
 import { megaDeveloperCode } from './organisations.ts';
 import type { DemoProject } from './projects.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { OfferTable } from '../../../platform/store/schema.ts';
 import type { OfferPurpose } from '../../../contract/shared/vocabulary.ts';
-import { formatNumber } from '../../../src/i18n/format.ts';
+import { formatNumber } from '../../../words/format.ts';
 import { transactionTypeOf } from '../land-use.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { DemoOrganisation } from './organisations.ts';

@@ -1,4 +1,4 @@
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import type { CityGround } from '../city-ground.ts';
 import { placed } from '../geometry/geojson.ts';
 import { distance, type Plane, type Position, type Spot } from '../geometry/plane.ts';

@@ -1,5 +1,5 @@
-import { fill } from '../../../src/i18n/fill.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { fill } from '../../../words/fill.ts';
+import { words } from '../../../words/ar/index.ts';
 import type { CityGround } from '../city-ground.ts';
 import { lineOf } from '../geometry/geojson.ts';
 import { distance, lengthOf, spotAt, type Spot } from '../geometry/plane.ts';

@@ -1,10 +1,10 @@
 import type { HeatMode } from '../../../contract/map/modes.ts';
 import { tilePaths } from '../../../contract/map/tile-paths.ts';
-import { heatModes as words } from '../../../src/i18n/ar/map/heat.ts';
-import { legend } from '../../../src/i18n/ar/map/legend.ts';
-import { map } from '../../../src/i18n/ar/map/map.ts';
-import { fill } from '../../../src/i18n/fill.ts';
-import { formatNumber } from '../../../src/i18n/format.ts';
+import { heatModes as words } from '../../../words/ar/map/heat.ts';
+import { legend } from '../../../words/ar/map/legend.ts';
+import { map } from '../../../words/ar/map/map.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatNumber } from '../../../words/format.ts';
 import { rampColors } from '../../../src/map/palette.ts';
 import { keysOf } from '../../shared/keys.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Challenge, challengeGuide, Verdict, VerdictRequest } from '../../../contract/account/captcha.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import type { Platform } from '../../http/platform.ts';
 import { captchaPaths, judge, makeChallenge } from '../../identity/captcha.ts';
 

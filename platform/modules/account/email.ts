@@ -1,6 +1,6 @@
 import { sendEmailLink, verifyEmail } from '../../../contract/account/email.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
-import { fill } from '../../../src/i18n/fill.ts';
+import { words } from '../../../words/ar/index.ts';
+import { fill } from '../../../words/fill.ts';
 import { takeAllowance } from '../../http/limits/allowance.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';

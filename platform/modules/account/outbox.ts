@@ -1,4 +1,4 @@
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import type { Platform } from '../../http/platform.ts';
 import { fileAnswer } from '../../http/documentation.ts';
 import { refuseRemote } from '../../http/local-only.ts';

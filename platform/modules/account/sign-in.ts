@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '../../../contract/limits.ts';
 import { getCustomToken, signIn, signOut, verifyPhone } from '../../../contract/account/sign-in.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
-import { fill } from '../../../src/i18n/fill.ts';
+import { words } from '../../../words/ar/index.ts';
+import { fill } from '../../../words/fill.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { verifyCaptcha } from '../../identity/captcha.ts';

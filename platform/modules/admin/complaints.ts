@@ -10,9 +10,9 @@ import {
 } from '../../../contract/admin/complaints.ts';
 import { brokerAddress, offerAddress, parcelAddress } from '../../../contract/shared/page-addresses.ts';
 import { complaintTypes } from '../../../contract/shared/vocabulary.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
-import { fill } from '../../../src/i18n/fill.ts';
-import { receiptNumber } from '../../../src/i18n/report-sentences.ts';
+import { words } from '../../../words/ar/index.ts';
+import { fill } from '../../../words/fill.ts';
+import { receiptNumber } from '../../../words/report-sentences.ts';
 import { signedAttachmentUrl } from '../../attachments/address.ts';
 import { attachmentIdOf } from '../../attachments/files.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';

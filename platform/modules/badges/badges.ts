@@ -7,7 +7,7 @@ import {
   sendBadgeForm,
   type BadgeProgress,
 } from '../../../contract/badges/badges.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { mayPublish } from '../account/profile.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { envelope } from '../../../contract/shared/envelope.ts';
 import { tilePaths } from '../../../contract/map/tile-paths.ts';
 import { StationList } from '../../../contract/map/stations.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import { cacheFor } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { overlaysOf, stationsOf } from '../../store/overlays.ts';

@@ -11,7 +11,7 @@ import { MapStyle } from '../../../contract/map/map-style.ts';
 import { HeatSquares, ModeList } from '../../../contract/map/modes.ts';
 import { defaultMapMode, mapModes } from '../../../contract/shared/vocabulary.ts';
 import { brand } from '../../../src/environment/brand.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import { modeEntries } from '../../../src/map/mode-entries.ts';
 import { buildStyle, type Ground } from '../../../src/map/style.ts';
 import type { Platform } from '../../http/platform.ts';

@@ -3,9 +3,9 @@ import type { changeOffer, createOffer } from '../../../contract/offer/my-offers
 import { roleHas } from '../../../contract/offer/member-roles.ts';
 import { limits } from '../../../contract/limits.ts';
 import { endOfLicence, type OfferBlocker, type OfferState } from '../../../contract/offer/offer-states.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
-import { fill } from '../../../src/i18n/fill.ts';
-import { formatDecimal } from '../../../src/i18n/format.ts';
+import { words } from '../../../words/ar/index.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatDecimal } from '../../../words/format.ts';
 import { areaOf, extentOf } from '../../land/geometry/extent-of.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findParcelsById } from '../../store/parcels.ts';

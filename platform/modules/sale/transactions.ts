@@ -12,7 +12,7 @@ import {
   type TransactionPage,
 } from '../../../contract/sale/transactions.ts';
 import { listTrends } from '../../../contract/sale/trends.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOfCorners } from '../../../contract/shared/geo/bounds.ts';

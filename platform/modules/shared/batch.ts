@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { readBatch } from '../../../contract/shared/batch.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { CheckedJson } from '../../http/checked-json.ts';

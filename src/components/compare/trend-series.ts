@@ -1,8 +1,8 @@
 import type { Trend } from '../../../contract/sale/trends.ts';
 import type { TrendStep } from '../../../contract/sale/trend-places.ts';
-import { trends as words } from '../../i18n/ar/compare/trends.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatMonth } from '../../i18n/format.ts';
+import { trends as words } from '../../../words/ar/compare/trends.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatMonth } from '../../../words/format.ts';
 import { quarterName } from '../../islands/shared/charts/quarter-name.ts';
 
 /** A value of a place in a period, counted in months or quarters since the year 0. */

@@ -4,9 +4,9 @@ import { csvOf, type Cell } from '../../../contract/shared/csv.ts';
 import { riyadhDay } from '../../../contract/shared/days.ts';
 import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
 import { brand } from '../../environment/brand.ts';
-import { trends as words } from '../../i18n/ar/compare/trends.ts';
+import { trends as words } from '../../../words/ar/compare/trends.ts';
 import { sourceText } from '../../islands/map/lists/list-file.ts';
-import { lists } from '../../i18n/ar/lists/lists.ts';
+import { lists } from '../../../words/ar/lists/lists.ts';
 import { periodName, periodsOf, seriesOf } from './trend-series.ts';
 
 /** Responds with a comparison over time as CSV: a row for each period. 503 while the platform is unreachable; else `keep` lets it be cached. */

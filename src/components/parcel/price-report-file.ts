@@ -4,8 +4,8 @@ import type { PageReads } from '../../api/shared/page-calls.ts';
 import { csvOf, type Cell } from '../../../contract/shared/csv.ts';
 import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
 import { brand } from '../../environment/brand.ts';
-import { words } from '../../i18n/ar/index.ts';
-import { ageInMonths } from '../../i18n/comparable-texts.ts';
+import { words } from '../../../words/ar/index.ts';
+import { ageInMonths } from '../../../words/comparable-texts.ts';
 import { sourceText } from '../../islands/map/lists/list-file.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Project } from '../../../contract/project/projects.ts';
-import { words } from '../../i18n/ar/index.ts';
-import { formatNumber } from '../../i18n/format.ts';
-import { t } from '../../i18n/translate.ts';
+import { words } from '../../../words/ar/index.ts';
+import { formatNumber } from '../../../words/format.ts';
+import { t } from '../../../words/translate.ts';
 
 /** How many units of a project can be had, and of how many, as far as either is known. */
 export function availableText({

@@ -1,5 +1,5 @@
 import type { Project } from '../../../contract/project/projects.ts';
-import { t } from '../../i18n/translate.ts';
+import { t } from '../../../words/translate.ts';
 import { moneyHtml } from '../shared/money-html.ts';
 
 /** What the units of a project cost, from the cheapest to the dearest, as HTML. */

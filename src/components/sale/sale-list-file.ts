@@ -2,7 +2,7 @@ import { allSalesOfList, type WholeSaleList } from '../../api/sale/sale-list-vie
 import { reportMissing } from '../../api/shared/page-calls.ts';
 import { riyadhDay } from '../../../contract/shared/days.ts';
 import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
-import { words } from '../../i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import { saleShape } from '../../islands/map/lists/file-shapes.ts';
 import { fileName, sourceText, tableOf } from '../../islands/map/lists/list-file.ts';
 

@@ -1,6 +1,6 @@
-import { money as words } from '../../i18n/ar/shared/money.ts';
-import { formatNumber } from '../../i18n/format.ts';
-import { riyalSign } from '../../i18n/riyal-sign.ts';
+import { money as words } from '../../../words/ar/shared/money.ts';
+import { formatNumber } from '../../../words/format.ts';
+import { riyalSign } from '../../../words/riyal-sign.ts';
 
 const sign = `<svg viewBox="${riyalSign.viewBox}"><path d="${riyalSign.path}"></path></svg>`;
 

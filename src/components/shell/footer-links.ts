@@ -1,4 +1,4 @@
-import { t } from '../../i18n/translate.ts';
+import { t } from '../../../words/translate.ts';
 
 interface FooterLink {
   label: string;

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { BadgeProgress } from '../../../contract/badges/badges.ts';
-import { badgesPage as words } from '../../i18n/ar/badges/badges-page.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatDate, formatNumber } from '../../i18n/format.ts';
+import { badgesPage as words } from '../../../words/ar/badges/badges-page.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatDate, formatNumber } from '../../../words/format.ts';
 import { $regionKey } from '../../stores/shell/region.ts';
 import form from '../shared/form/Form.module.css';
 import { BadgeDrawing } from './BadgeDrawing.tsx';

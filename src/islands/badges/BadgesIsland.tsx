@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { BadgeProgress } from '../../../contract/badges/badges.ts';
-import { badgesPage as words } from '../../i18n/ar/badges/badges-page.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { badgesPage as words } from '../../../words/ar/badges/badges-page.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatNumber } from '../../../words/format.ts';
 import {
   $badgeProgress,
   $badgesAreLoading,

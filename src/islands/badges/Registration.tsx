@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type RefObject } from 'react';
-import { badgesPage } from '../../i18n/ar/badges/badges-page.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatDate } from '../../i18n/format.ts';
+import { badgesPage } from '../../../words/ar/badges/badges-page.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatDate } from '../../../words/format.ts';
 import {
   $badgeRegistration,
   loadBadgeRegistration,

@@ -1,8 +1,8 @@
 import { limits } from '../../../contract/limits.ts';
-import { badgesPage } from '../../i18n/ar/badges/badges-page.ts';
-import { fields } from '../../i18n/ar/shared/fields.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { badgesPage } from '../../../words/ar/badges/badges-page.ts';
+import { fields } from '../../../words/ar/shared/fields.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatNumber } from '../../../words/format.ts';
 import type { BadgeRegistration, FormAnswers, FormField } from '../../stores/badges/badges.ts';
 import { Field } from '../shared/form/Field.tsx';
 import { PhoneField } from '../shared/form/PhoneField.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { badgesPage } from '../../i18n/ar/badges/badges-page.ts';
+import { badgesPage } from '../../../words/ar/badges/badges-page.ts';
 import type { BadgeRegistration } from '../../stores/badges/badges.ts';
 import form from '../shared/form/Form.module.css';
 import { FormFailure } from '../shared/form/FormFailure.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState, type RefObject } from 'react';
-import { badgesPage } from '../../i18n/ar/badges/badges-page.ts';
+import { badgesPage } from '../../../words/ar/badges/badges-page.ts';
 import {
   $formIsPending,
   firstAnswers,

@@ -1,7 +1,7 @@
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
-import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
-import { regions } from '../../i18n/ar/shell/regions.ts';
-import { fill } from '../../i18n/fill.ts';
+import { favorites as words } from '../../../words/ar/favorites/favorites.ts';
+import { regions } from '../../../words/ar/shell/regions.ts';
+import { fill } from '../../../words/fill.ts';
 import styles from './FavoritesIsland.module.css';
 
 /** Empty state: what the page would show, why it is empty, and one suggested action. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { FavoriteRow } from '../../../contract/favorites/favorites.ts';
 import { limits } from '../../../contract/limits.ts';
-import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
-import { fill } from '../../i18n/fill.ts';
+import { favorites as words } from '../../../words/ar/favorites/favorites.ts';
+import { fill } from '../../../words/fill.ts';
 import { saveFavoriteNote } from '../../stores/favorites/favorites-page.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
 import styles from './FavoriteLine.module.css';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { FavoritePage } from '../../../contract/favorites/favorites.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
-import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
+import { favorites as words } from '../../../words/ar/favorites/favorites.ts';
 import { $favoriteKeys } from '../../stores/favorites/favorites.ts';
 import {
   $favoritesPage,

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { FavoritePage } from '../../../contract/favorites/favorites.ts';
 import { favoriteTypes } from '../../../contract/shared/vocabulary.ts';
-import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { favorites as words } from '../../../words/ar/favorites/favorites.ts';
+import { formatNumber } from '../../../words/format.ts';
 import { $favoritesRequest, showFavorites } from '../../stores/favorites/favorites-page.ts';
 import styles from './FavoritesIsland.module.css';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
-import { countFavorites } from '../../i18n/count-favorites.ts';
+import { favorites as words } from '../../../words/ar/favorites/favorites.ts';
+import { countFavorites } from '../../../words/count-favorites.ts';
 import { $favoritesMerge, mergeFavorites } from '../../stores/favorites/merge-favorites.ts';
 import form from '../shared/form/Form.module.css';
 import styles from './FavoritesIsland.module.css';

@@ -2,7 +2,7 @@ import type { FavoriteRow } from '../../../contract/favorites/favorites.ts';
 import { riyadhDay } from '../../../contract/shared/days.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { brand } from '../../environment/brand.ts';
-import { favorites } from '../../i18n/ar/favorites/favorites.ts';
+import { favorites } from '../../../words/ar/favorites/favorites.ts';
 import { csvOf, type Cell } from '../../../contract/shared/csv.ts';
 import { nameOf } from './name-of.ts';
 

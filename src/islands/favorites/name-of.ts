@@ -1,6 +1,6 @@
 import type { FavoriteRow } from '../../../contract/favorites/favorites.ts';
-import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
-import { fill } from '../../i18n/fill.ts';
+import { favorites as words } from '../../../words/ar/favorites/favorites.ts';
+import { fill } from '../../../words/fill.ts';
 
 /** Name of a favorite: its current name in the data, else the title it was saved with, else its id. */
 export function nameOf({ item, title, itemType, itemId }: FavoriteRow): string {

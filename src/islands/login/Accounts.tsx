@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { login as words } from '../../i18n/ar/account/login.ts';
+import { login as words } from '../../../words/ar/account/login.ts';
 import { $pending } from '../../stores/account/pending.ts';
 import { signInWith } from '../../stores/account/with-account.ts';
 import styles from './Accounts.module.css';

@@ -1,8 +1,8 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
 import { limits } from '../../../contract/limits.ts';
-import { login as words } from '../../i18n/ar/account/login.ts';
-import { fill } from '../../i18n/fill.ts';
+import { login as words } from '../../../words/ar/account/login.ts';
+import { fill } from '../../../words/fill.ts';
 import styles from './LoginIsland.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Profile } from '../../../contract/account/profile.ts';
-import { profile } from '../../i18n/ar/account/profile.ts';
-import { fill } from '../../i18n/fill.ts';
+import { profile } from '../../../words/ar/account/profile.ts';
+import { fill } from '../../../words/fill.ts';
 import { $saving, requestEmailLink } from '../../stores/account/profile.ts';
 import form from '../shared/form/Form.module.css';
 import styles from './MemberProfile.module.css';

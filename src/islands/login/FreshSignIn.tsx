@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { contact } from '../../environment/contact.ts';
-import { profile } from '../../i18n/ar/account/profile.ts';
+import { profile } from '../../../words/ar/account/profile.ts';
 import { logOut } from '../../stores/account/session.ts';
 import form from '../shared/form/Form.module.css';
 import styles from './MemberProfile.module.css';

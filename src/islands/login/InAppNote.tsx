@@ -1,5 +1,5 @@
 import { isInApp } from '../../environment/in-app-browser.ts';
-import { login } from '../../i18n/ar/account/login.ts';
+import { login } from '../../../words/ar/account/login.ts';
 import form from '../shared/form/Form.module.css';
 import { useCopied } from './use-copied.ts';
 import styles from './Accounts.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { profile } from '../../i18n/ar/account/profile.ts';
+import { profile } from '../../../words/ar/account/profile.ts';
 
 const words = profile.picture;
 

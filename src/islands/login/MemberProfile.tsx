@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Profile } from '../../../contract/account/profile.ts';
-import { badges } from '../../i18n/ar/badges/badges.ts';
-import { fields } from '../../i18n/ar/shared/fields.ts';
-import { profile as words } from '../../i18n/ar/account/profile.ts';
-import { fill } from '../../i18n/fill.ts';
+import { badges } from '../../../words/ar/badges/badges.ts';
+import { fields } from '../../../words/ar/shared/fields.ts';
+import { profile as words } from '../../../words/ar/account/profile.ts';
+import { fill } from '../../../words/fill.ts';
 import { $profile, loadProfile, needProfile } from '../../stores/account/profile.ts';
 import { Loaded } from '../shared/form/Loaded.tsx';
 import { ExportPart } from './ExportPart.tsx';

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatPhoneNumber } from '../../../contract/shared/phone-number.ts';
 import type { Organisation, Profile } from '../../../contract/account/profile.ts';
-import { profile } from '../../i18n/ar/account/profile.ts';
-import { formatDate } from '../../i18n/format.ts';
+import { profile } from '../../../words/ar/account/profile.ts';
+import { formatDate } from '../../../words/format.ts';
 import { $takedowns, loadTakedowns } from '../../stores/account/profile.ts';
 import styles from './MemberProfile.module.css';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { login } from '../../i18n/ar/account/login.ts';
-import { profile } from '../../i18n/ar/account/profile.ts';
+import { login } from '../../../words/ar/account/login.ts';
+import { profile } from '../../../words/ar/account/profile.ts';
 import form from '../shared/form/Form.module.css';
 import { CodeBoxes } from './CodeBoxes.tsx';
 import { PhoneField } from '../shared/form/PhoneField.tsx';

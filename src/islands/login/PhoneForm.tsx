@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { isMobileNumber } from '../../../contract/shared/phone-number.ts';
-import { login as words } from '../../i18n/ar/account/login.ts';
+import { login as words } from '../../../words/ar/account/login.ts';
 import { sendCode, type Solve } from '../../stores/account/login.ts';
 import { $pending } from '../../stores/account/pending.ts';
 import { PhoneField } from '../shared/form/PhoneField.tsx';

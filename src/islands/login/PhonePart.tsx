@@ -2,7 +2,7 @@ import { formatPhoneNumber, nationalDigits } from '../../../contract/shared/phon
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Profile } from '../../../contract/account/profile.ts';
-import { profile } from '../../i18n/ar/account/profile.ts';
+import { profile } from '../../../words/ar/account/profile.ts';
 import { $saving } from '../../stores/account/profile.ts';
 import form from '../shared/form/Form.module.css';
 import { FreshSignIn } from './FreshSignIn.tsx';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { pictureTypes } from '../../../contract/shared/picture-types.ts';
 import type { Profile } from '../../../contract/account/profile.ts';
-import { profile } from '../../i18n/ar/account/profile.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatDate } from '../../i18n/format.ts';
+import { profile } from '../../../words/ar/account/profile.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatDate } from '../../../words/format.ts';
 import { FileInput } from '../shared/form/FileInput.tsx';
 import form from '../shared/form/Form.module.css';
 import { FormFailure } from '../shared/form/FormFailure.tsx';

@@ -1,8 +1,8 @@
 import { limits } from '../../../contract/limits.ts';
-import { fields } from '../../i18n/ar/shared/fields.ts';
-import { profile } from '../../i18n/ar/account/profile.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { fields } from '../../../words/ar/shared/fields.ts';
+import { profile } from '../../../words/ar/account/profile.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatNumber } from '../../../words/format.ts';
 import type { AnswerName, Answers } from '../../stores/account/profile.ts';
 import { Field } from '../shared/form/Field.tsx';
 import styles from './MemberProfile.module.css';

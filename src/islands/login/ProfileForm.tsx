@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Profile } from '../../../contract/account/profile.ts';
-import { profile } from '../../i18n/ar/account/profile.ts';
+import { profile } from '../../../words/ar/account/profile.ts';
 import form from '../shared/form/Form.module.css';
 import { FormFailure } from '../shared/form/FormFailure.tsx';
 import { ProfileFields } from './ProfileFields.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { login as words } from '../../i18n/ar/account/login.ts';
-import { fill } from '../../i18n/fill.ts';
+import { login as words } from '../../../words/ar/account/login.ts';
+import { fill } from '../../../words/fill.ts';
 import styles from './LoginIsland.module.css';
 
 interface Props {

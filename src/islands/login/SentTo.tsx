@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
-import { login as words } from '../../i18n/ar/account/login.ts';
-import { fill } from '../../i18n/fill.ts';
+import { login as words } from '../../../words/ar/account/login.ts';
+import { fill } from '../../../words/fill.ts';
 
 /** Says which phone number the code was sent to. */
 export function SentTo({ phone }: { phone: string }) {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { storageWorks } from '../../environment/storage-works.ts';
-import { login as words } from '../../i18n/ar/account/login.ts';
+import { login as words } from '../../../words/ar/account/login.ts';
 import { confirmCode } from '../../stores/account/login.ts';
 import { $login, restoreStep } from '../../stores/account/login-step.ts';
 import { proveNumber } from '../../stores/account/missing-number.ts';

@@ -1,4 +1,4 @@
-import { login as words } from '../../i18n/ar/account/login.ts';
+import { login as words } from '../../../words/ar/account/login.ts';
 import styles from './LoginIsland.module.css';
 import { ResendCode } from './ResendCode.tsx';
 

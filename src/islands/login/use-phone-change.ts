@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { isMobileNumber } from '../../../contract/shared/phone-number.ts';
-import { profile } from '../../i18n/ar/account/profile.ts';
+import { profile } from '../../../words/ar/account/profile.ts';
 import { provePhoneNumber, type CodeUnderway } from '../../stores/account/profile.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
 import { useSentCode } from './use-sent-code.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState, type RefObject } from 'react';
 import type { Profile } from '../../../contract/account/profile.ts';
-import { profile } from '../../i18n/ar/account/profile.ts';
+import { profile } from '../../../words/ar/account/profile.ts';
 import {
   $profile,
   $saving,

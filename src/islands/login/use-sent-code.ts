@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type RefObject } from 'react';
-import { login } from '../../i18n/ar/account/login.ts';
-import { profile } from '../../i18n/ar/account/profile.ts';
+import { login } from '../../../words/ar/account/login.ts';
+import { profile } from '../../../words/ar/account/profile.ts';
 import { $saving, askPhoneCode, type CodeUnderway } from '../../stores/account/profile.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
 import { useCaptcha } from './use-captcha.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { panel as words } from '../../i18n/ar/map/panel.ts';
-import { money } from '../../i18n/ar/shared/money.ts';
-import { countSelectedParcels } from '../../i18n/count.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { panel as words } from '../../../words/ar/map/panel.ts';
+import { money } from '../../../words/ar/shared/money.ts';
+import { countSelectedParcels } from '../../../words/count.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatNumber } from '../../../words/format.ts';
 import { $landMetrics, $parcel, $selection } from '../../stores/map/selection.ts';
 import styles from './Center.module.css';
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { codeBeside } from '../../i18n/code-beside.ts';
-import { cellOfParcels } from '../../i18n/count.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatNumber } from '../../i18n/format.ts';
-import { money } from '../../i18n/ar/shared/money.ts';
-import { panel } from '../../i18n/ar/map/panel.ts';
+import { codeBeside } from '../../../words/code-beside.ts';
+import { cellOfParcels } from '../../../words/count.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatNumber } from '../../../words/format.ts';
+import { money } from '../../../words/ar/shared/money.ts';
+import { panel } from '../../../words/ar/map/panel.ts';
 import type { TileParcel } from '../../map/tile-facts.ts';
 import { $hovered, $mapMode } from '../../stores/map/map-view.ts';
 import { $zoningByKey } from '../../stores/map/zoning-classes.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { loading as words } from '../../i18n/ar/shared/loading.ts';
+import { loading as words } from '../../../words/ar/shared/loading.ts';
 import type { Load } from '../../stores/shared/load.ts';
 import styles from './Loaded.module.css';
 

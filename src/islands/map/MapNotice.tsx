@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { map as words } from '../../i18n/ar/map/map.ts';
+import { map as words } from '../../../words/ar/map/map.ts';
 import { $isOffline, $viewIsEmpty, retryMap, type MapStatus } from '../../stores/map/map-view.ts';
 import styles from './MapNotice.module.css';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ComponentType } from 'react';
-import { loading as words } from '../../i18n/ar/shared/loading.ts';
+import { loading as words } from '../../../words/ar/shared/loading.ts';
 import { createLoader } from '../../stores/shared/load.ts';
 import { Loaded } from './Loaded.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Region } from '../../../contract/shell/regions.ts';
-import { regionPicker as words } from '../../i18n/ar/shell/region-picker.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { regionPicker as words } from '../../../words/ar/shell/region-picker.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatNumber } from '../../../words/format.ts';
 import { $regionKey, $regionPickerIsOpen, closeRegionPicker, pickRegion } from '../../stores/shell/region.ts';
 import { $regions, loadRegions } from '../../stores/shell/regions.ts';
 import styles from './RegionPicker.module.css';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { crashed as words } from '../../i18n/ar/shell/crashed.ts';
+import { crashed as words } from '../../../words/ar/shell/crashed.ts';
 import type { CrashedProps } from './Guard.tsx';
 
 /** How many times this page has retried. */

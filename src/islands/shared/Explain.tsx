@@ -1,5 +1,5 @@
-import { explain, type Meaning } from '../../i18n/ar/shared/explain.ts';
-import { fill } from '../../i18n/fill.ts';
+import { explain, type Meaning } from '../../../words/ar/shared/explain.ts';
+import { fill } from '../../../words/fill.ts';
 import styles from './Explain.module.css';
 
 /**

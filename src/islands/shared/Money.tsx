@@ -1,6 +1,6 @@
-import { formatNumber } from '../../i18n/format.ts';
-import { riyalSign } from '../../i18n/riyal-sign.ts';
-import { money as words } from '../../i18n/ar/shared/money.ts';
+import { formatNumber } from '../../../words/format.ts';
+import { riyalSign } from '../../../words/riyal-sign.ts';
+import { money as words } from '../../../words/ar/shared/money.ts';
 import styles from './Money.module.css';
 
 /** An amount in riyals: the sign is left of the number, kept together by a left-to-right isolate. */

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatNumber } from '../../i18n/format.ts';
-import { lists as words } from '../../i18n/ar/lists/lists.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatNumber } from '../../../words/format.ts';
+import { lists as words } from '../../../words/ar/lists/lists.ts';
 import styles from './Pager.module.css';
 
 interface Props {

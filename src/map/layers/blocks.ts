@@ -1,4 +1,4 @@
-import { labels as words } from '../../i18n/ar/map/labels.ts';
+import { labels as words } from '../../../words/ar/map/labels.ts';
 import { tileset } from '../tileset.ts';
 import { expression } from '../expression.ts';
 import { numberZoom } from '../parcel-labels.ts';

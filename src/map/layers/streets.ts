@@ -1,4 +1,4 @@
-import { map as words } from '../../i18n/ar/map/map.ts';
+import { map as words } from '../../../words/ar/map/map.ts';
 import { lowestLabelId } from '../layer-names.ts';
 import { tileset, type StreetClass } from '../tileset.ts';
 import { expression, zoomCurve } from '../expression.ts';

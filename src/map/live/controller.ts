@@ -11,7 +11,7 @@ import {
   type StyleSpecification,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { map as words } from '../../i18n/ar/map/map.ts';
+import { map as words } from '../../../words/ar/map/map.ts';
 import type { Aim } from './aim.ts';
 import { addArchiveProtocol, removeArchiveProtocol } from './archive-protocol.ts';
 import { createPainter } from './coloring.ts';

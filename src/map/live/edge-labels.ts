@@ -1,8 +1,8 @@
 import type { SymbolLayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { GeoJSONSource, Map as LiveMap } from 'maplibre-gl';
 import type { ParcelEdge } from '../../../contract/parcel/outlines.ts';
-import { map as words } from '../../i18n/ar/map/map.ts';
-import { formatTenths } from '../../i18n/format.ts';
+import { map as words } from '../../../words/ar/map/map.ts';
+import { formatTenths } from '../../../words/format.ts';
 import { isOutsideBelow, textRotation } from '../edges.ts';
 import { expression } from '../expression.ts';
 import { baseColors, type Theme } from '../palette.ts';

@@ -7,7 +7,7 @@ import { storageKeys } from '../../environment/environment.ts';
 import { readStorage } from '../../environment/storage.ts';
 import { $isMember } from '../../stores/account/session.ts';
 import { keepWayBack } from '../../stores/account/way-back.ts';
-import { pages } from '../../i18n/ar/shell/pages.ts';
+import { pages } from '../../../words/ar/shell/pages.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
 // Imported up front rather than with the first toast: an offline failure could not be shown otherwise.
 import '../shell/toasts.ts';

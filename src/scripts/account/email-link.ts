@@ -1,6 +1,6 @@
 import { verifyEmail } from '../../api/account/profile.ts';
-import { emailLink as words } from '../../i18n/ar/account/email-link.ts';
-import { fill } from '../../i18n/fill.ts';
+import { emailLink as words } from '../../../words/ar/account/email-link.ts';
+import { fill } from '../../../words/fill.ts';
 import { clients } from '../../stores/shared/clients.ts';
 import { failureMessage } from '../../stores/shared/failure-message.ts';
 import { requireElement } from '../shared/require-element.ts';

@@ -1,7 +1,7 @@
 import { storageKeys } from '../../environment/environment.ts';
 import { readStorage } from '../../environment/storage.ts';
 import { writeSessionStorage, sessionEndedKey } from '../../environment/session-storage.ts';
-import { pages } from '../../i18n/ar/shell/pages.ts';
+import { pages } from '../../../words/ar/shell/pages.ts';
 import { clearSession } from '../../stores/account/session.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
 

@@ -1,5 +1,5 @@
 import { eraseAccount } from '../../api/account/profile.ts';
-import { profile } from '../../i18n/ar/account/profile.ts';
+import { profile } from '../../../words/ar/account/profile.ts';
 import { leaveSession } from '../../stores/account/session.ts';
 import { clients } from '../../stores/shared/clients.ts';
 import { outcomeOf } from '../../stores/shared/outcome.ts';

@@ -1,4 +1,4 @@
-import { profile } from '../../i18n/ar/account/profile.ts';
+import { profile } from '../../../words/ar/account/profile.ts';
 import { logOutEverywhere } from '../../stores/account/session.ts';
 import { outcomeOf } from '../../stores/shared/outcome.ts';
 import { requireElement } from '../shared/require-element.ts';

@@ -1,7 +1,7 @@
 import { retryRefusedCalls } from '../../api/shared/token-retry.ts';
-import { formatDate } from '../../i18n/format.ts';
-import { pages } from '../../i18n/ar/shell/pages.ts';
-import { fill } from '../../i18n/fill.ts';
+import { formatDate } from '../../../words/format.ts';
+import { pages } from '../../../words/ar/shell/pages.ts';
+import { fill } from '../../../words/fill.ts';
 import { $badgeProfile, loadBadgeProfile } from '../../stores/badges/badge-profile.ts';
 import { needBadgeProgress } from '../../stores/badges/badges.ts';
 import { $profile, needProfile } from '../../stores/account/profile.ts';

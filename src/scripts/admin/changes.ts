@@ -3,12 +3,12 @@ import { amendedItems, type AmendableField } from '../../../contract/admin/amend
 import { riyadhDay } from '../../../contract/shared/days.ts';
 import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
 import { regionKeys } from '../../../contract/shared/vocabulary.ts';
-import { changes as words } from '../../i18n/ar/admin/changes.ts';
-import { data } from '../../i18n/ar/admin/data.ts';
-import { desk } from '../../i18n/ar/admin/desk.ts';
-import { regions } from '../../i18n/ar/shell/regions.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatMoment } from '../../i18n/format-moment.ts';
+import { changes as words } from '../../../words/ar/admin/changes.ts';
+import { data } from '../../../words/ar/admin/data.ts';
+import { desk } from '../../../words/ar/admin/desk.ts';
+import { regions } from '../../../words/ar/shell/regions.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatMoment } from '../../../words/format-moment.ts';
 import { $job, isRunning } from '../../stores/admin/data.ts';
 import {
   $amendments,

@@ -1,11 +1,11 @@
 import type { Complaint } from '../../api/admin/people.ts';
 import { answerChannels, complaintAbouts, complaintStates } from '../../../contract/admin/complaints.ts';
 import { formatPhoneNumber } from '../../../contract/shared/phone-number.ts';
-import { deskComplaints as words } from '../../i18n/ar/admin/complaints.ts';
-import { desk } from '../../i18n/ar/admin/desk.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatDate, formatNumber } from '../../i18n/format.ts';
-import { formatMoment } from '../../i18n/format-moment.ts';
+import { deskComplaints as words } from '../../../words/ar/admin/complaints.ts';
+import { desk } from '../../../words/ar/admin/desk.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatDate, formatNumber } from '../../../words/format.ts';
+import { formatMoment } from '../../../words/format-moment.ts';
 import { mayDo } from '../../stores/admin/desk.ts';
 import {
   $assignees,

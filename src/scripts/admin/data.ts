@@ -1,10 +1,10 @@
 import type { DataJob, DataStatus } from '../../api/admin/data.ts';
-import { data as words } from '../../i18n/ar/admin/data.ts';
-import { desk } from '../../i18n/ar/admin/desk.ts';
-import { regions } from '../../i18n/ar/shell/regions.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatDate, formatNumber } from '../../i18n/format.ts';
-import { formatMoment } from '../../i18n/format-moment.ts';
+import { data as words } from '../../../words/ar/admin/data.ts';
+import { desk } from '../../../words/ar/admin/desk.ts';
+import { regions } from '../../../words/ar/shell/regions.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatDate, formatNumber } from '../../../words/format.ts';
+import { formatMoment } from '../../../words/format-moment.ts';
 import { $dataJobs, $dataStatus, $job, isRunning, loadDataStatus, undo } from '../../stores/admin/data.ts';
 import { mayDo } from '../../stores/admin/desk.ts';
 import { askForConfirmation } from '../shared/confirm.ts';

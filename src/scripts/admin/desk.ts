@@ -1,6 +1,6 @@
 import { isRight } from '../../../contract/admin/rights.ts';
-import { desk as words } from '../../i18n/ar/admin/desk.ts';
-import { fill } from '../../i18n/fill.ts';
+import { desk as words } from '../../../words/ar/admin/desk.ts';
+import { fill } from '../../../words/fill.ts';
 import { $desk, loadDesk } from '../../stores/admin/desk.ts';
 import { requireElement } from '../shared/require-element.ts';
 

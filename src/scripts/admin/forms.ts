@@ -2,12 +2,12 @@ import type { CampaignForm } from '../../api/admin/people.ts';
 import { csvOf } from '../../../contract/shared/csv.ts';
 import { riyadhTime } from '../../../contract/shared/days.ts';
 import { formatPhoneNumber } from '../../../contract/shared/phone-number.ts';
-import { desk } from '../../i18n/ar/admin/desk.ts';
-import { deskPeople } from '../../i18n/ar/admin/people.ts';
-import { regions } from '../../i18n/ar/shell/regions.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatNumber } from '../../i18n/format.ts';
-import { formatMoment } from '../../i18n/format-moment.ts';
+import { desk } from '../../../words/ar/admin/desk.ts';
+import { deskPeople } from '../../../words/ar/admin/people.ts';
+import { regions } from '../../../words/ar/shell/regions.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatNumber } from '../../../words/format.ts';
+import { formatMoment } from '../../../words/format-moment.ts';
 import {
   $campaignForms,
   $campaigns,

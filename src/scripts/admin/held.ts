@@ -1,10 +1,10 @@
 import type { HeldRow, Spelling, SuggestionFact } from '../../api/admin/data.ts';
 import { heldKinds } from '../../../contract/admin/load-kinds.ts';
 import { regionKeys } from '../../../contract/shared/vocabulary.ts';
-import { data } from '../../i18n/ar/admin/data.ts';
-import { desk } from '../../i18n/ar/admin/desk.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { data } from '../../../words/ar/admin/data.ts';
+import { desk } from '../../../words/ar/admin/desk.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatNumber } from '../../../words/format.ts';
 import {
   $heldRows,
   $job,

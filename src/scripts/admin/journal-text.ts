@@ -1,11 +1,11 @@
 import { journalDetails, type JournalDetail } from '../../../contract/admin/acts.ts';
 import { formatPhoneNumber, phonePattern } from '../../../contract/shared/phone-number.ts';
 import type { JournalEntry } from '../../api/admin/journal.ts';
-import { desk } from '../../i18n/ar/admin/desk.ts';
-import { journal as words } from '../../i18n/ar/admin/journal.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatNumber } from '../../i18n/format.ts';
-import { formatMoment } from '../../i18n/format-moment.ts';
+import { desk } from '../../../words/ar/admin/desk.ts';
+import { journal as words } from '../../../words/ar/admin/journal.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatNumber } from '../../../words/format.ts';
+import { formatMoment } from '../../../words/format-moment.ts';
 
 /** What an act was done to: its kind in words, and its number or name. */
 export function subjectOf({ subject }: Pick<JournalEntry, 'subject'>): string {

@@ -1,6 +1,6 @@
-import { deskSwitches as words } from '../../i18n/ar/admin/switches.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatMoment } from '../../i18n/format-moment.ts';
+import { deskSwitches as words } from '../../../words/ar/admin/switches.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatMoment } from '../../../words/format-moment.ts';
 
 /** Who changed something last, and when. */
 export function lastChange({

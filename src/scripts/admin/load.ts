@@ -1,11 +1,11 @@
 import type { DataJob, LoadOptions } from '../../api/admin/data.ts';
 import { fileKinds, loadModes } from '../../../contract/admin/load-kinds.ts';
 import { regionKeys } from '../../../contract/shared/vocabulary.ts';
-import { data } from '../../i18n/ar/admin/data.ts';
-import { desk } from '../../i18n/ar/admin/desk.ts';
-import { regions } from '../../i18n/ar/shell/regions.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatNumber, formatShare } from '../../i18n/format.ts';
+import { data } from '../../../words/ar/admin/data.ts';
+import { desk } from '../../../words/ar/admin/desk.ts';
+import { regions } from '../../../words/ar/shell/regions.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatNumber, formatShare } from '../../../words/format.ts';
 import {
   $job,
   checkFile,

@@ -1,9 +1,9 @@
 import type { MemberRecord } from '../../api/admin/people.ts';
 import { formatPhoneNumber } from '../../../contract/shared/phone-number.ts';
-import { desk } from '../../i18n/ar/admin/desk.ts';
-import { deskPeople } from '../../i18n/ar/admin/people.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatDate, formatNumber } from '../../i18n/format.ts';
+import { desk } from '../../../words/ar/admin/desk.ts';
+import { deskPeople } from '../../../words/ar/admin/people.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatDate, formatNumber } from '../../../words/format.ts';
 import { mayDo } from '../../stores/admin/desk.ts';
 import {
   $members,

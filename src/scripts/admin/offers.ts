@@ -2,12 +2,12 @@ import type { DeskOffer, JoinRequest } from '../../api/admin/offers.ts';
 import { offerDecisions, type OfferDecision } from '../../../contract/admin/offers.ts';
 import { memberRoles } from '../../../contract/offer/member-roles.ts';
 import { formatPhoneNumber } from '../../../contract/shared/phone-number.ts';
-import { desk } from '../../i18n/ar/admin/desk.ts';
-import { deskOffers as words } from '../../i18n/ar/admin/offers.ts';
-import { organisations } from '../../i18n/ar/offer/organisations.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatDate, formatDecimal, formatNumber } from '../../i18n/format.ts';
-import { formatMoment } from '../../i18n/format-moment.ts';
+import { desk } from '../../../words/ar/admin/desk.ts';
+import { deskOffers as words } from '../../../words/ar/admin/offers.ts';
+import { organisations } from '../../../words/ar/offer/organisations.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatDate, formatDecimal, formatNumber } from '../../../words/format.ts';
+import { formatMoment } from '../../../words/format-moment.ts';
 import { mayDo } from '../../stores/admin/desk.ts';
 import {
   $deskOffers,

@@ -1,9 +1,9 @@
 import type { Operator } from '../../api/admin/operators.ts';
 import { operatorRoles, type OperatorRole } from '../../../contract/admin/rights.ts';
 import { formatPhoneNumber, mobileDigits } from '../../../contract/shared/phone-number.ts';
-import { desk } from '../../i18n/ar/admin/desk.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatDate } from '../../i18n/format.ts';
+import { desk } from '../../../words/ar/admin/desk.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatDate } from '../../../words/format.ts';
 import {
   $operators,
   addOperator,

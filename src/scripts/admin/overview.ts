@@ -1,7 +1,7 @@
-import { desk as words } from '../../i18n/ar/admin/desk.ts';
-import { fill } from '../../i18n/fill.ts';
-import { deskPeople } from '../../i18n/ar/admin/people.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { desk as words } from '../../../words/ar/admin/desk.ts';
+import { fill } from '../../../words/fill.ts';
+import { deskPeople } from '../../../words/ar/admin/people.ts';
+import { formatNumber } from '../../../words/format.ts';
 import { $desk } from '../../stores/admin/desk.ts';
 import { $waiting, loadWaiting } from '../../stores/admin/people.ts';
 import { requireElement } from '../shared/require-element.ts';

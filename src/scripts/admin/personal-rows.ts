@@ -1,9 +1,9 @@
 import type { Contact } from '../../api/admin/people.ts';
-import { desk } from '../../i18n/ar/admin/desk.ts';
-import { deskPeople } from '../../i18n/ar/admin/people.ts';
-import { personalData } from '../../i18n/ar/account/personal-data.ts';
-import { formatNumber } from '../../i18n/format.ts';
-import { fill } from '../../i18n/fill.ts';
+import { desk } from '../../../words/ar/admin/desk.ts';
+import { deskPeople } from '../../../words/ar/admin/people.ts';
+import { personalData } from '../../../words/ar/account/personal-data.ts';
+import { formatNumber } from '../../../words/format.ts';
+import { fill } from '../../../words/fill.ts';
 import type { PersonalRows } from '../../api/admin/people.ts';
 import { mayDo } from '../../stores/admin/desk.ts';
 import { $personalRows, contactOf, erasePersonalRows, findPersonalRows } from '../../stores/admin/people.ts';

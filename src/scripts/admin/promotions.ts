@@ -1,7 +1,7 @@
 import type { DeskMemberForm, DeskPromo, Promotions } from '../../api/admin/switches.ts';
-import { desk } from '../../i18n/ar/admin/desk.ts';
-import { deskSwitches } from '../../i18n/ar/admin/switches.ts';
-import { fill } from '../../i18n/fill.ts';
+import { desk } from '../../../words/ar/admin/desk.ts';
+import { deskSwitches } from '../../../words/ar/admin/switches.ts';
+import { fill } from '../../../words/fill.ts';
 import {
   $promotions,
   loadPromotions,

@@ -1,10 +1,10 @@
 import type { DeskReason, DeskSwitch } from '../../api/admin/switches.ts';
 import { maintenanceTargets } from '../../../contract/admin/switches.ts';
 import type { ComplaintType } from '../../../contract/shared/vocabulary.ts';
-import { desk } from '../../i18n/ar/admin/desk.ts';
-import { deskSwitches as words } from '../../i18n/ar/admin/switches.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatMoment } from '../../i18n/format-moment.ts';
+import { desk } from '../../../words/ar/admin/desk.ts';
+import { deskSwitches as words } from '../../../words/ar/admin/switches.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatMoment } from '../../../words/format-moment.ts';
 import {
   $deskMaintenance,
   $reasons,

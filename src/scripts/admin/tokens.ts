@@ -1,8 +1,8 @@
 import type { AccessToken } from '../../api/admin/operators.ts';
 import { isRight, type OperatorRight } from '../../../contract/admin/rights.ts';
-import { desk } from '../../i18n/ar/admin/desk.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatDate } from '../../i18n/format.ts';
+import { desk } from '../../../words/ar/admin/desk.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatDate } from '../../../words/format.ts';
 import { $desk } from '../../stores/admin/desk.ts';
 import { $tokens, addToken, loadTokens, revokeToken } from '../../stores/admin/operators.ts';
 import { askForConfirmation } from '../shared/confirm.ts';

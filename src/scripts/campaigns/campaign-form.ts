@@ -1,6 +1,6 @@
 import { providers } from '../../environment/providers.ts';
 import type { Captcha } from '../../environment/captcha.ts';
-import { landing } from '../../i18n/ar/campaigns/landing.ts';
+import { landing } from '../../../words/ar/campaigns/landing.ts';
 import {
   faultsOf,
   sendAnswers,

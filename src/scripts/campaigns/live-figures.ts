@@ -1,6 +1,6 @@
 import type { LiveFigure } from '../../content/campaign-schema.ts';
 import type { RegionFigures } from '../../../contract/shell/overview.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatNumber } from '../../../words/format.ts';
 import { $regionFigures, loadRegionFigures } from '../../stores/shell/region-figures.ts';
 import { markDemo } from '../shared/demo-mark.ts';
 import { moneyElement } from '../shared/money.ts';

@@ -1,7 +1,7 @@
 import { attachmentTypes } from '../../../contract/shared/picture-types.ts';
-import { report as words } from '../../i18n/ar/complaints/report.ts';
-import { formatShare } from '../../i18n/format.ts';
-import { fileFault, fileHint } from '../../i18n/report-sentences.ts';
+import { report as words } from '../../../words/ar/complaints/report.ts';
+import { formatShare } from '../../../words/format.ts';
+import { fileFault, fileHint } from '../../../words/report-sentences.ts';
 import { $fileSent } from '../../stores/complaints/complaints.ts';
 import { fileFaultOf } from '../../stores/complaints/file-fault.ts';
 import { setNote } from './complaint-notes.ts';

@@ -1,7 +1,7 @@
 import type { ComplaintReason } from '../../../contract/complaints/complaints.ts';
 import { parcelReportKinds, type ComplaintType } from '../../../contract/shared/vocabulary.ts';
-import { report as words } from '../../i18n/ar/complaints/report.ts';
-import { descriptionLength } from '../../i18n/report-sentences.ts';
+import { report as words } from '../../../words/ar/complaints/report.ts';
+import { descriptionLength } from '../../../words/report-sentences.ts';
 import {
   $complaintIsPending,
   $reasonsOf,

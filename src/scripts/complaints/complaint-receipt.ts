@@ -1,7 +1,7 @@
-import { report as words } from '../../i18n/ar/complaints/report.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatDate } from '../../i18n/format.ts';
-import { receiptNumber } from '../../i18n/report-sentences.ts';
+import { report as words } from '../../../words/ar/complaints/report.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatDate } from '../../../words/format.ts';
+import { receiptNumber } from '../../../words/report-sentences.ts';
 import type { Receipt, Subject } from '../../stores/complaints/complaints.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
 import { requireElement } from '../shared/require-element.ts';

@@ -1,5 +1,5 @@
-import { favoriteButton as words } from '../../i18n/ar/favorites/favorite-button.ts';
-import { fill } from '../../i18n/fill.ts';
+import { favoriteButton as words } from '../../../words/ar/favorites/favorite-button.ts';
+import { fill } from '../../../words/fill.ts';
 import { toggleFavoriteAndNotify } from '../../stores/favorites/toggle-favorite.ts';
 import { $favoriteKeys, ensureFavorites, type FavoriteSubject } from '../../stores/favorites/favorites.ts';
 import { favoriteKey } from '../../stores/favorites/local-favorites.ts';

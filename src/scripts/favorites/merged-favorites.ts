@@ -1,4 +1,4 @@
-import { countFavorites } from '../../i18n/count-favorites.ts';
+import { countFavorites } from '../../../words/count-favorites.ts';
 import { $favoritesMerge, mergeFavorites } from '../../stores/favorites/merge-favorites.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
 

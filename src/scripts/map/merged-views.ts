@@ -1,4 +1,4 @@
-import { countViews } from '../../i18n/count-views.ts';
+import { countViews } from '../../../words/count-views.ts';
 import { $viewMerge, mergeViews } from '../../stores/map/views/merge-views.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
 

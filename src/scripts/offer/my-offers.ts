@@ -3,11 +3,11 @@ import { endReasons, noticeDays, shownOfferStates } from '../../../contract/offe
 import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
 import { formatPhoneNumber } from '../../../contract/shared/phone-number.ts';
 import { editOfferAddress, offerAddress } from '../../../contract/shared/page-addresses.ts';
-import { myOffers as words } from '../../i18n/ar/offer/my-offers.ts';
-import { offerForm } from '../../i18n/ar/offer/offer-form.ts';
-import { offers } from '../../i18n/ar/offer/offers.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatDate, formatNumber } from '../../i18n/format.ts';
+import { myOffers as words } from '../../../words/ar/offer/my-offers.ts';
+import { offerForm } from '../../../words/ar/offer/offer-form.ts';
+import { offers } from '../../../words/ar/offer/offers.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatDate, formatNumber } from '../../../words/format.ts';
 import {
   $myOffers,
   act,

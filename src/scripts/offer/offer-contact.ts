@@ -2,7 +2,7 @@ import { sendOfferContact } from '../../api/offer/my-offers.ts';
 import { internationalNumber, mobileDigits } from '../../../contract/shared/phone-number.ts';
 import type { Captcha } from '../../environment/captcha.ts';
 import { providers } from '../../environment/providers.ts';
-import { offerPage } from '../../i18n/ar/offer/offer-page.ts';
+import { offerPage } from '../../../words/ar/offer/offer-page.ts';
 import { clients } from '../../stores/shared/clients.ts';
 import { failureMessage } from '../../stores/shared/failure-message.ts';
 import { requireElement } from '../shared/require-element.ts';

@@ -1,7 +1,7 @@
 import type { MyOfferDetail } from '../../api/offer/my-offers.ts';
-import { offerForm as words } from '../../i18n/ar/offer/offer-form.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatDate } from '../../i18n/format.ts';
+import { offerForm as words } from '../../../words/ar/offer/offer-form.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatDate } from '../../../words/format.ts';
 import type { OfferField } from '../../stores/offer/offer-form.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { root } from './offer-form-elements.ts';

@@ -1,9 +1,9 @@
 import { limits } from '../../../contract/limits.ts';
 import { pictureTypes } from '../../../contract/shared/picture-types.ts';
-import { offerForm as words } from '../../i18n/ar/offer/offer-form.ts';
-import { profile } from '../../i18n/ar/account/profile.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatDecimal, formatShare } from '../../i18n/format.ts';
+import { offerForm as words } from '../../../words/ar/offer/offer-form.ts';
+import { profile } from '../../../words/ar/account/profile.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatDecimal, formatShare } from '../../../words/format.ts';
 import { fileFaultOf } from '../../stores/complaints/file-fault.ts';
 import { smallerPhoto } from '../../environment/smaller-photo.ts';
 import { uploadPhoto, type FormPhoto } from '../../stores/offer/offer-form.ts';

@@ -1,9 +1,9 @@
 import type { MyOfferDetail } from '../../api/offer/my-offers.ts';
 import { editOfferAddress, offerAddress } from '../../../contract/shared/page-addresses.ts';
-import { offerForm as words } from '../../i18n/ar/offer/offer-form.ts';
-import { offers } from '../../i18n/ar/offer/offers.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { offerForm as words } from '../../../words/ar/offer/offer-form.ts';
+import { offers } from '../../../words/ar/offer/offers.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatNumber } from '../../../words/format.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { root } from './offer-form-elements.ts';
 

@@ -5,9 +5,9 @@ import { regionKeyOf } from '../../../contract/shared/region-names.ts';
 import type { OfferPurpose } from '../../../contract/shared/vocabulary.ts';
 import { storageKeys } from '../../environment/environment.ts';
 import { readStorage } from '../../environment/storage.ts';
-import { offerForm as words } from '../../i18n/ar/offer/offer-form.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { offerForm as words } from '../../../words/ar/offer/offer-form.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatNumber } from '../../../words/format.ts';
 import {
   $editedOffer,
   $isSaving,

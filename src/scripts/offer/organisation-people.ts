@@ -1,8 +1,8 @@
 import type { JoinRequest, Membership, OrganisationPeople } from '../../api/offer/organisations.ts';
 import { memberRoles, roleHas } from '../../../contract/offer/member-roles.ts';
 import { formatPhoneNumber } from '../../../contract/shared/phone-number.ts';
-import { organisations as words } from '../../i18n/ar/offer/organisations.ts';
-import { fill } from '../../i18n/fill.ts';
+import { organisations as words } from '../../../words/ar/offer/organisations.ts';
+import { fill } from '../../../words/fill.ts';
 import {
   decideRequest,
   endMembership,

@@ -1,4 +1,4 @@
-import { organisations as words } from '../../i18n/ar/offer/organisations.ts';
+import { organisations as words } from '../../../words/ar/offer/organisations.ts';
 import type { Outcome } from '../../stores/shared/outcome.ts';
 import { requireElement } from '../shared/require-element.ts';
 

@@ -2,10 +2,10 @@ import type { FoundOrganisations, OwnJoinRequest } from '../../api/offer/organis
 import { internationalNumber, mobileDigits } from '../../../contract/shared/phone-number.ts';
 import { organisationTypes, regionKeys } from '../../../contract/shared/vocabulary.ts';
 import { attachmentTypes } from '../../../contract/shared/picture-types.ts';
-import { organisations as words } from '../../i18n/ar/offer/organisations.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatDate, formatNumber } from '../../i18n/format.ts';
-import { fileFault } from '../../i18n/report-sentences.ts';
+import { organisations as words } from '../../../words/ar/offer/organisations.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatDate, formatNumber } from '../../../words/format.ts';
+import { fileFault } from '../../../words/report-sentences.ts';
 import { fileFaultOf } from '../../stores/complaints/file-fault.ts';
 import {
   $foundOrganisations,

@@ -1,7 +1,7 @@
 import { percentOf, reasonOf, type Adjustment } from '../../api/parcel/valuation.ts';
 import { limits } from '../../../contract/limits.ts';
-import { comparables } from '../../i18n/ar/parcel/comparables.ts';
-import { fill } from '../../i18n/fill.ts';
+import { comparables } from '../../../words/ar/parcel/comparables.ts';
+import { fill } from '../../../words/fill.ts';
 
 const words = comparables.adjustment;
 

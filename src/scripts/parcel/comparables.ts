@@ -8,11 +8,11 @@ import {
   type PricedSale,
 } from '../../api/parcel/valuation.ts';
 import { comparisonFields, listComparables, readComparison } from '../../api/parcel/comparables.ts';
-import { comparables as words } from '../../i18n/ar/parcel/comparables.ts';
-import { parcelPage } from '../../i18n/ar/parcel/parcel-page.ts';
-import { adjustmentText } from '../../i18n/comparable-texts.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { comparables as words } from '../../../words/ar/parcel/comparables.ts';
+import { parcelPage } from '../../../words/ar/parcel/parcel-page.ts';
+import { adjustmentText } from '../../../words/comparable-texts.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatNumber } from '../../../words/format.ts';
 import { limits } from '../../../contract/limits.ts';
 import { clients } from '../../stores/shared/clients.ts';
 import { failureMessage } from '../../stores/shared/failure-message.ts';

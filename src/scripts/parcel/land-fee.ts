@@ -1,4 +1,4 @@
-import { landFee as words } from '../../i18n/ar/parcel/land-fee.ts';
+import { landFee as words } from '../../../words/ar/parcel/land-fee.ts';
 import { requireElement } from '../shared/require-element.ts';
 
 const selector = '[data-land-fee]';

@@ -1,9 +1,9 @@
 import type { BookingParcel } from '../../../contract/project/projects.ts';
 import { bookingStatuses, type BookingStatus } from '../../../contract/shared/vocabulary.ts';
-import { money } from '../../i18n/ar/shared/money.ts';
-import { project } from '../../i18n/ar/project/project.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { money } from '../../../words/ar/shared/money.ts';
+import { project } from '../../../words/ar/project/project.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatNumber } from '../../../words/format.ts';
 import type { Load } from '../../stores/shared/load.ts';
 import {
   $bookingParcels,

@@ -1,13 +1,13 @@
 import { limits } from '../../../contract/limits.ts';
-import { market as words } from '../../i18n/ar/project/market.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { market as words } from '../../../words/ar/project/market.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatNumber } from '../../../words/format.ts';
 import type { Load } from '../../stores/shared/load.ts';
 import { readMarketView, type MarketView } from '../../api/project/market-query.ts';
 import { $settings } from '../../stores/shell/settings.ts';
-import { megaTitle } from '../../i18n/mega-title.ts';
+import { megaTitle } from '../../../words/mega-title.ts';
 import { $marketView, $projects, marketAddress, showMarket } from '../../stores/project/market.ts';
-import { report } from '../../i18n/ar/complaints/report.ts';
+import { report } from '../../../words/ar/complaints/report.ts';
 import { nameSubjects } from '../complaints/complaint-subjects.ts';
 import { giveStars } from '../favorites/favorite-stars.ts';
 import { showDemoMark } from '../shared/demo-mark.ts';

@@ -1,7 +1,7 @@
 import type { MegaProject } from '../../api/project/projects.ts';
-import { project as words } from '../../i18n/ar/project/project.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatNumber, formatTenths } from '../../i18n/format.ts';
+import { project as words } from '../../../words/ar/project/project.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatNumber, formatTenths } from '../../../words/format.ts';
 import { openExternalLinkInNewTab } from '../shared/external-link.ts';
 
 type Content = MegaProject['content'];

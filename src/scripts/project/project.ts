@@ -1,9 +1,9 @@
 import { regionKeyById } from '../../../contract/shared/region-ids.ts';
 import type { BookingStatistics, MegaProject } from '../../api/project/projects.ts';
-import { money } from '../../i18n/ar/shared/money.ts';
-import { project as words } from '../../i18n/ar/project/project.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { money } from '../../../words/ar/shared/money.ts';
+import { project as words } from '../../../words/ar/project/project.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatNumber } from '../../../words/format.ts';
 import { favoriteOfProject } from '../../stores/favorites/favorite-subjects.ts';
 import {
   $bookingStatistics,

@@ -1,6 +1,6 @@
-import { pages } from '../../i18n/ar/shell/pages.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { pages } from '../../../words/ar/shell/pages.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatNumber } from '../../../words/format.ts';
 import { mapAddress, type SearchResult } from '../../stores/search/search-results.ts';
 import { $homeResults, searchHome } from '../../stores/search/home-search.ts';
 import type { Load } from '../../stores/shared/load.ts';

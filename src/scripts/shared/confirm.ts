@@ -1,4 +1,4 @@
-import { confirmWords as words } from '../../i18n/ar/shared/confirm.ts';
+import { confirmWords as words } from '../../../words/ar/shared/confirm.ts';
 import { loadStyle } from './load-style.ts';
 import styles from './confirm.css?url&no-inline';
 

@@ -1,4 +1,4 @@
-import { panel as words } from '../../i18n/ar/map/panel.ts';
+import { panel as words } from '../../../words/ar/map/panel.ts';
 import { shareLink } from '../../stores/shared/share-link.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
 import '../favorites/favorite-stars.ts';

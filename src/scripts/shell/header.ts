@@ -1,7 +1,7 @@
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { storageKeys } from '../../environment/environment.ts';
 import { readStorage } from '../../environment/storage.ts';
-import { regions } from '../../i18n/ar/shell/regions.ts';
+import { regions } from '../../../words/ar/shell/regions.ts';
 import {
   $regionIsSelected,
   $regionKey,

@@ -1,6 +1,6 @@
-import { pages } from '../../i18n/ar/shell/pages.ts';
-import { regions as regionNames } from '../../i18n/ar/shell/regions.ts';
-import { fill } from '../../i18n/fill.ts';
+import { pages } from '../../../words/ar/shell/pages.ts';
+import { regions as regionNames } from '../../../words/ar/shell/regions.ts';
+import { fill } from '../../../words/fill.ts';
 import type { Load } from '../../stores/shared/load.ts';
 import {
   $figuresPart,

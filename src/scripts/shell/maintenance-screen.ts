@@ -1,6 +1,6 @@
 import { riyadhMoment } from '../../../contract/shared/days.ts';
 import type { Maintenance } from '../../../contract/shell/maintenance.ts';
-import { maintenance as words } from '../../i18n/ar/shell/maintenance.ts';
+import { maintenance as words } from '../../../words/ar/shell/maintenance.ts';
 import { $maintenance } from '../../stores/shell/maintenance.ts';
 import { timeLeft } from '../../stores/shell/time-left.ts';
 import { loadStyle } from '../shared/load-style.ts';

@@ -1,4 +1,4 @@
-import { promo as words } from '../../i18n/ar/shell/promo.ts';
+import { promo as words } from '../../../words/ar/shell/promo.ts';
 import type { Promotion } from '../../stores/shell/promo.ts';
 import { loadStyle } from '../shared/load-style.ts';
 import styles from './promo-popup.css?url&no-inline';

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
-import { toasts as words } from '../../i18n/ar/shell/toasts.ts';
+import { toasts as words } from '../../../words/ar/shell/toasts.ts';
 import { $toasts, dismissToast, type Toast } from '../../stores/shell/toasts.ts';
 
 /** How long a toast with a link stays, in milliseconds. */

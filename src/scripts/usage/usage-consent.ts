@@ -1,4 +1,4 @@
-import { usage as words } from '../../i18n/ar/usage/usage.ts';
+import { usage as words } from '../../../words/ar/usage/usage.ts';
 import { $usageChoice, chooseUsage } from '../../stores/usage/usage-choice.ts';
 import { loadStyle } from '../shared/load-style.ts';
 import styles from './usage-consent.css?url&no-inline';

@@ -1,4 +1,4 @@
-import { usage as words } from '../../i18n/ar/usage/usage.ts';
+import { usage as words } from '../../../words/ar/usage/usage.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
 import { $usageChoice, chooseUsage } from '../../stores/usage/usage-choice.ts';
 

@@ -1,6 +1,6 @@
 import { getCustomToken } from '../../api/account/session.ts';
 import { providers } from '../../environment/providers.ts';
-import { login as words } from '../../i18n/ar/account/login.ts';
+import { login as words } from '../../../words/ar/account/login.ts';
 import { clients } from '../shared/clients.ts';
 import { showToast } from '../shell/toasts.ts';
 import { enter } from './enter.ts';

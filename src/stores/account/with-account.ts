@@ -2,7 +2,7 @@ import { ProviderFailure } from '../../environment/failure.ts';
 import type { ProviderId } from '../../environment/identity.ts';
 import { providers } from '../../environment/providers.ts';
 import { readStorage, writeStorage } from '../../environment/storage.ts';
-import { login as words } from '../../i18n/ar/account/login.ts';
+import { login as words } from '../../../words/ar/account/login.ts';
 import { showToast } from '../shell/toasts.ts';
 import { enter, type LoginMethod } from './enter.ts';
 import { pending, tell, type Turn } from './pending.ts';

@@ -1,9 +1,9 @@
 import type { TransactionRow } from '../../../contract/sale/transactions.ts';
-import { favoriteButton as words } from '../../i18n/ar/favorites/favorite-button.ts';
-import { salePlace } from '../../i18n/ar/sale/sale-place.ts';
-import { fill } from '../../i18n/fill.ts';
-import { formatDate } from '../../i18n/format.ts';
-import { salePlaceName } from '../../i18n/sale-place.ts';
+import { favoriteButton as words } from '../../../words/ar/favorites/favorite-button.ts';
+import { salePlace } from '../../../words/ar/sale/sale-place.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatDate } from '../../../words/format.ts';
+import { salePlaceName } from '../../../words/sale-place.ts';
 import { subjectOf } from './favorite-subjects.ts';
 import type { FavoriteSubject } from './favorites.ts';
 

@@ -4,8 +4,8 @@ import type { ParcelRow } from '../../../contract/parcel/parcels.ts';
 import type { Project } from '../../../contract/project/projects.ts';
 import { planKey } from '../../../contract/shared/plan-key.ts';
 import type { FavoriteType } from '../../../contract/shared/vocabulary.ts';
-import { favoriteButton as words } from '../../i18n/ar/favorites/favorite-button.ts';
-import { fill } from '../../i18n/fill.ts';
+import { favoriteButton as words } from '../../../words/ar/favorites/favorite-button.ts';
+import { fill } from '../../../words/fill.ts';
 import type { FavoriteSubject } from './favorites.ts';
 
 /** Maximum length of a favorite's title, in characters. */

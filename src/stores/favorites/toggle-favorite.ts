@@ -1,4 +1,4 @@
-import { favoriteButton as words } from '../../i18n/ar/favorites/favorite-button.ts';
+import { favoriteButton as words } from '../../../words/ar/favorites/favorite-button.ts';
 import { toggleFavorite, type FavoriteSubject } from './favorites.ts';
 import { showToast } from '../shell/toasts.ts';
 

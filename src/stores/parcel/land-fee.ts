@@ -7,7 +7,7 @@ import type { Comparables } from '../../../contract/parcel/comparables.ts';
 import type { LandFee } from '../../../contract/parcel/land-fees.ts';
 import type { Parcel } from '../../../contract/parcel/parcels.ts';
 import type { Transaction } from '../../../contract/sale/transactions.ts';
-import type { FeeSubject } from '../../i18n/land-fee-texts.ts';
+import type { FeeSubject } from '../../../words/land-fee-texts.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader, type Load } from '../shared/load.ts';
 import { $landUses } from '../map/land-uses.ts';

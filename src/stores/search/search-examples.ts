@@ -2,7 +2,7 @@ import { computed } from 'nanostores';
 import { listFinderSteps } from '../../api/finder/finder.ts';
 import { regionIds } from '../../../contract/shared/region-ids.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
-import { searchExamplesOf } from '../../i18n/search-examples.ts';
+import { searchExamplesOf } from '../../../words/search-examples.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader } from '../shared/load.ts';
 

@@ -1,5 +1,5 @@
 import { CallFailure } from '../../api/shared/failure.ts';
-import { serverFailed } from '../../i18n/ar/shared/server-failed.ts';
+import { serverFailed } from '../../../words/ar/shared/server-failed.ts';
 
 /**
  * What to tell about a failed call where the sentence of the place blames the network: the server's message, or that

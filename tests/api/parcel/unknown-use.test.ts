@@ -13,7 +13,7 @@ import {
   summarizeTransactions,
 } from '../../../contract/sale/transactions.ts';
 import { landUseKeys as landUseGroups } from '../../support/land-uses.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import { firstOf } from '../../support/bench.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';

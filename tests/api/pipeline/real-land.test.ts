@@ -46,7 +46,7 @@ import { marketImports } from '../../support/market-imports.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { engines, openTestStore } from '../../support/store.ts';
 import { besideMarket, deeds, indicators, landFiles, marketFiles, rules } from '../../support/real-land.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import { importDeeds, importLand, importRuleText } from '../../support/written-land.ts';
 
 /**

@@ -13,7 +13,7 @@ import {
   searchParcels,
 } from '../../../contract/parcel/parcels.ts';
 import { searchTransactions, summarizeTransactions } from '../../../contract/sale/transactions.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import { callPlatform, type CallInput } from '../../support/calls.ts';
 import { startPlatform } from '../../support/platform.ts';
 import { usualLandUses } from '../../support/land-uses.ts';

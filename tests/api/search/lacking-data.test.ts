@@ -5,7 +5,7 @@ import { searchParcels } from '../../../contract/parcel/parcels.ts';
 import { geocoderPath, type PlaceCollection } from '../../../contract/search/places.ts';
 import { suggestNumbers } from '../../../contract/search/search.ts';
 import type { z } from 'zod';
-import { searchExamplesOf } from '../../../src/i18n/search-examples.ts';
+import { searchExamplesOf } from '../../../words/search-examples.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { allLacks, landLackNames, LackingStores } from '../../support/lacking-stores.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';

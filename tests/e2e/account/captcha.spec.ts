@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import { testSettings } from '../../support/settings.ts';
 import { expect, test } from '../fixtures.ts';
 import { openWithProviders } from '../providers/page.ts';

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { importJWK, SignJWT, type JWK } from 'jose';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import { freePort, startProgram } from '../../support/programs.ts';
 import { testSettings } from '../../support/settings.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,5 +1,5 @@
 import { badgeRules } from '../../../platform/badges/rules.ts';
-import { badges as badgeWords } from '../../../src/i18n/ar/badges/badges.ts';
+import { badges as badgeWords } from '../../../words/ar/badges/badges.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { expectFitsEveryWidth } from '../drivers/layout.ts';
 import { becomeMember, seenSignedOut } from '../drivers/member.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RegionFigures } from '../../../contract/shell/overview.ts';
 import { routes } from '../../../contract/routes.ts';
-import { formatNumber } from '../../../src/i18n/format.ts';
+import { formatNumber } from '../../../words/format.ts';
 import { newPhoneNumber } from '../../support/people.ts';
 import { runPlatform } from '../../support/programs.ts';
 import { testSettings } from '../../support/settings.ts';

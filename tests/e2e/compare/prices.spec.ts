@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
-import { compare } from '../../../src/i18n/ar/compare/compare.ts';
-import { trends as words } from '../../../src/i18n/ar/compare/trends.ts';
-import { fill } from '../../../src/i18n/fill.ts';
+import { compare } from '../../../words/ar/compare/compare.ts';
+import { trends as words } from '../../../words/ar/compare/trends.ts';
+import { fill } from '../../../words/fill.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { expectNoOverflow } from '../drivers/layout.ts';
 import { query } from '../../support/land.ts';

@@ -1,6 +1,6 @@
 import { defaultReasons as complaintReasons } from '../../../platform/store/migrations/default-reasons.ts';
-import { errors } from '../../../src/i18n/ar/shared/errors.ts';
-import { formatDate } from '../../../src/i18n/format.ts';
+import { errors } from '../../../words/ar/shared/errors.ts';
+import { formatDate } from '../../../words/format.ts';
 import { limits } from '../../../contract/limits.ts';
 import { tinyFiles } from '../../support/uploads.ts';
 import { offeredParcel, offersOn, salesOf, someParcel } from '../../support/land.ts';

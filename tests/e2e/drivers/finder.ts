@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { fill } from '../../../src/i18n/fill.ts';
-import { filters } from '../../../src/i18n/ar/map/filters.ts';
-import { finder as words } from '../../../src/i18n/ar/finder/finder.ts';
+import { fill } from '../../../words/fill.ts';
+import { filters } from '../../../words/ar/map/filters.ts';
+import { finder as words } from '../../../words/ar/finder/finder.ts';
 import { nearestTo } from '../../../contract/shared/geo/sphere.ts';
 import { query, type ParcelRow } from '../../support/land.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { countSales } from '../../../src/i18n/count.ts';
-import { fill } from '../../../src/i18n/fill.ts';
-import { filters as words } from '../../../src/i18n/ar/map/filters.ts';
+import { countSales } from '../../../words/count.ts';
+import { fill } from '../../../words/fill.ts';
+import { filters as words } from '../../../words/ar/map/filters.ts';
 
 /** The map's filters as a user sees them. */
 export class MapFilters {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { mapTools } from '../../../src/i18n/ar/map/map-tools.ts';
-import { savedViews as words } from '../../../src/i18n/ar/map/saved-views.ts';
-import { loading } from '../../../src/i18n/ar/shared/loading.ts';
-import { fill } from '../../../src/i18n/fill.ts';
+import { mapTools } from '../../../words/ar/map/map-tools.ts';
+import { savedViews as words } from '../../../words/ar/map/saved-views.ts';
+import { loading } from '../../../words/ar/shared/loading.ts';
+import { fill } from '../../../words/fill.ts';
 
 /** The saved views dialog as a user sees it. */
 export class SavedViews {

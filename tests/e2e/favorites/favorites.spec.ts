@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../src/i18n/format.ts';
+import { formatNumber } from '../../../words/format.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { expectFitsEveryWidth } from '../drivers/layout.ts';
 import {

@@ -1,8 +1,8 @@
-import { countGoneParcels, countParcels } from '../../../src/i18n/count.ts';
+import { countGoneParcels, countParcels } from '../../../words/count.ts';
 import { zoningOf } from '../../support/zoning.ts';
-import { fill } from '../../../src/i18n/fill.ts';
-import { finder as words } from '../../../src/i18n/ar/finder/finder.ts';
-import { regions } from '../../../src/i18n/ar/shell/regions.ts';
+import { fill } from '../../../words/fill.ts';
+import { finder as words } from '../../../words/ar/finder/finder.ts';
+import { regions } from '../../../words/ar/shell/regions.ts';
 import { filterColors } from '../../../src/map/palette.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { cameraIn } from '../drivers/camera.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { words } from '../../../src/i18n/ar/index.ts';
-import { formatNumber } from '../../../src/i18n/format.ts';
+import { words } from '../../../words/ar/index.ts';
+import { formatNumber } from '../../../words/format.ts';
 import { baseColors } from '../../../src/map/palette.ts';
 import { countInRegion, neighborhoodsIn, parcelsIn, parcelsWithin, salesIn } from '../../support/land.ts';
 import { examples } from '../../support/site-pages.ts';

@@ -4,7 +4,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { satelliteLayer, satelliteSource } from '../../../src/map/ground/satellite.ts';
 import { satelliteId } from '../../../src/map/ground/sources.ts';
 import { baseColors, groundColors } from '../../../src/map/palette.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import { examples } from '../../support/site-pages.ts';
 import { cameraAt } from '../drivers/camera.ts';
 import type { Camera, MapPage } from '../drivers/map-page.ts';

@@ -1,4 +1,4 @@
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import { parcelsWithin, someParcel } from '../../support/land.ts';
 import { cameraAt } from '../drivers/camera.ts';
 import { expectParcel } from '../drivers/parcel-panel.ts';

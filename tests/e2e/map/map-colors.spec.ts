@@ -1,6 +1,6 @@
 import { mapModeTable } from '../../../src/map/modes.ts';
 import { baseColors } from '../../../src/map/palette.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import { parcelsWithin, query, type ParcelRow } from '../../support/land.ts';
 import { examples } from '../../support/site-pages.ts';
 import { cameraAt } from '../drivers/camera.ts';

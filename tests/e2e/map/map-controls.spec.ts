@@ -1,6 +1,6 @@
-import { words } from '../../../src/i18n/ar/index.ts';
-import { colorMenu } from '../../../src/i18n/ar/map/color-menu.ts';
-import { mapTools } from '../../../src/i18n/ar/map/map-tools.ts';
+import { words } from '../../../words/ar/index.ts';
+import { colorMenu } from '../../../words/ar/map/color-menu.ts';
+import { mapTools } from '../../../words/ar/map/map-tools.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { expect, test } from '../fixtures.ts';
 

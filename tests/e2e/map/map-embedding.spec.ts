@@ -1,4 +1,4 @@
-import { mapTools as words } from '../../../src/i18n/ar/map/map-tools.ts';
+import { mapTools as words } from '../../../words/ar/map/map-tools.ts';
 import { testSettings } from '../../support/settings.ts';
 import { someParcel } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';

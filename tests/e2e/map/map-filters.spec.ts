@@ -1,5 +1,5 @@
-import { filters as words } from '../../../src/i18n/ar/map/filters.ts';
-import { loading } from '../../../src/i18n/ar/shared/loading.ts';
+import { filters as words } from '../../../words/ar/map/filters.ts';
+import { loading } from '../../../words/ar/shared/loading.ts';
 import { baseColors, filterColors } from '../../../src/map/palette.ts';
 import { parcelsWithin, salesWithin, type Bounds } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';

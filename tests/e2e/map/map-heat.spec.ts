@@ -1,5 +1,5 @@
 import type { HeatMode, HeatSquares, ModeList } from '../../../contract/map/modes.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import { testSettings } from '../../support/settings.ts';
 import { expect, test } from '../fixtures.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { fill } from '../../../src/i18n/fill.ts';
+import { fill } from '../../../words/fill.ts';
 import { zoningOf } from '../../support/zoning.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import { examples } from '../../support/site-pages.ts';
 import { untilAtRest } from '../drivers/at-rest.ts';
 import { cameraAt } from '../drivers/camera.ts';

@@ -1,6 +1,6 @@
-import { neighborhood } from '../../../src/i18n/ar/map/neighborhood.ts';
-import { panel as words } from '../../../src/i18n/ar/map/panel.ts';
-import { formatNumber } from '../../../src/i18n/format.ts';
+import { neighborhood } from '../../../words/ar/map/neighborhood.ts';
+import { panel as words } from '../../../words/ar/map/panel.ts';
+import { formatNumber } from '../../../words/format.ts';
 import { query } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { MapLists } from '../drivers/map-lists.ts';

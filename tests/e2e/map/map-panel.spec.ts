@@ -1,8 +1,8 @@
-import { formatMonth, formatNumber } from '../../../src/i18n/format.ts';
-import { chart } from '../../../src/i18n/ar/shared/chart.ts';
-import { map } from '../../../src/i18n/ar/map/map.ts';
-import { offers } from '../../../src/i18n/ar/offer/offers.ts';
-import { panel as words } from '../../../src/i18n/ar/map/panel.ts';
+import { formatMonth, formatNumber } from '../../../words/format.ts';
+import { chart } from '../../../words/ar/shared/chart.ts';
+import { map } from '../../../words/ar/map/map.ts';
+import { offers } from '../../../words/ar/offer/offers.ts';
+import { panel as words } from '../../../words/ar/map/panel.ts';
 import { testSettings } from '../../support/settings.ts';
 import {
   metersBetween,

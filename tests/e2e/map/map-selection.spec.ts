@@ -1,5 +1,5 @@
-import { offers } from '../../../src/i18n/ar/offer/offers.ts';
-import { formatDecimal, formatNumber } from '../../../src/i18n/format.ts';
+import { offers } from '../../../words/ar/offer/offers.ts';
+import { formatDecimal, formatNumber } from '../../../words/format.ts';
 import { parcelsWithin, salesOf, someParcel, type ParcelRow } from '../../support/land.ts';
 import type { Camera } from '../drivers/map-page.ts';
 import { expectParcel } from '../drivers/parcel-panel.ts';

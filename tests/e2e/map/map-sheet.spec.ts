@@ -1,6 +1,6 @@
 import { MapLists, type MapListTab } from '../drivers/map-lists.ts';
 import { soldArea } from '../drivers/sold-area.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import { someParcel } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { freeShareOfMap } from '../drivers/free-map.ts';

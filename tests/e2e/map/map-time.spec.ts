@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { mapTime as words } from '../../../src/i18n/ar/map/map-time.ts';
-import { mapTools } from '../../../src/i18n/ar/map/map-tools.ts';
-import { countSales } from '../../../src/i18n/count.ts';
+import { mapTime as words } from '../../../words/ar/map/map-time.ts';
+import { mapTools } from '../../../words/ar/map/map-tools.ts';
+import { countSales } from '../../../words/count.ts';
 import { classLabel } from '../../../src/map/legend.ts';
 import { mapModeTable } from '../../../src/map/modes.ts';
 import { daysOfQuarter, quarterOf, quartersOf } from '../../../src/map/quarters.ts';

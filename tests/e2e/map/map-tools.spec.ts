@@ -1,5 +1,5 @@
 import { areaOf, lengthOf } from '../../../src/map/measured.ts';
-import { mapTools as words } from '../../../src/i18n/ar/map/map-tools.ts';
+import { mapTools as words } from '../../../words/ar/map/map-tools.ts';
 import { someParcel } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,5 +1,5 @@
-import { filters as words } from '../../../src/i18n/ar/map/filters.ts';
-import { map } from '../../../src/i18n/ar/map/map.ts';
+import { filters as words } from '../../../words/ar/map/filters.ts';
+import { map } from '../../../words/ar/map/map.ts';
 import { MapFilters } from '../drivers/map-filters.ts';
 import { MapLists } from '../drivers/map-lists.ts';
 import { legendButtonIn } from '../drivers/map-page.ts';

@@ -1,4 +1,4 @@
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('while tiles are on their way a bar shows it, and the legend lists nothing that is not drawn', async ({

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import { MapLists } from '../drivers/map-lists.ts';
 import type { Camera, MapPage } from '../drivers/map-page.ts';
 

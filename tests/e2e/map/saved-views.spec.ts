@@ -1,7 +1,7 @@
-import { map } from '../../../src/i18n/ar/map/map.ts';
-import { overlays } from '../../../src/i18n/ar/map/overlays.ts';
-import { savedViews as words } from '../../../src/i18n/ar/map/saved-views.ts';
-import { fill } from '../../../src/i18n/fill.ts';
+import { map } from '../../../words/ar/map/map.ts';
+import { overlays } from '../../../words/ar/map/overlays.ts';
+import { savedViews as words } from '../../../words/ar/map/saved-views.ts';
+import { fill } from '../../../words/fill.ts';
 import { someParcel } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { MapPage, expectModeIn } from '../drivers/map-page.ts';

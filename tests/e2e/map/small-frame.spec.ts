@@ -1,8 +1,8 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { map as words } from '../../../src/i18n/ar/map/map.ts';
-import { mapFrame } from '../../../src/i18n/ar/map/map-frame.ts';
-import { mapTools } from '../../../src/i18n/ar/map/map-tools.ts';
-import { searchBox } from '../../../src/i18n/ar/search/search-box.ts';
+import { map as words } from '../../../words/ar/map/map.ts';
+import { mapFrame } from '../../../words/ar/map/map-frame.ts';
+import { mapTools } from '../../../words/ar/map/map-tools.ts';
+import { searchBox } from '../../../words/ar/search/search-box.ts';
 import { testSettings } from '../../support/settings.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { legendButtonIn } from '../drivers/map-page.ts';

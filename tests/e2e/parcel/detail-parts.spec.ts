@@ -1,6 +1,6 @@
 import type { DataOf } from '../../../contract/shared/endpoint.ts';
 import { listPriceOfMeter } from '../../../contract/parcel/parcels.ts';
-import { formatMonth, formatNumber } from '../../../src/i18n/format.ts';
+import { formatMonth, formatNumber } from '../../../words/format.ts';
 import { askPlatform } from '../../support/ask-platform.ts';
 import { detailTemplates, examples, parcelPage, pathOf } from '../../support/site-pages.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,11 +1,11 @@
-import { countSaleParcels } from '../../../src/i18n/count.ts';
+import { countSaleParcels } from '../../../words/count.ts';
 import type { DataOf } from '../../../contract/shared/endpoint.ts';
 import { getOffer } from '../../../contract/offer/offers.ts';
 import { listParcelTransactions } from '../../../contract/sale/transactions.ts';
 import { valuationOf } from '../../../src/api/parcel/valuation.ts';
 import { listComparables } from '../../../contract/parcel/comparables.ts';
-import { formatDate, formatDecimal, formatHijriDate, formatNumber } from '../../../src/i18n/format.ts';
-import { mapFrame } from '../../../src/i18n/ar/map/map-frame.ts';
+import { formatDate, formatDecimal, formatHijriDate, formatNumber } from '../../../words/format.ts';
+import { mapFrame } from '../../../words/ar/map/map-frame.ts';
 import { testSettings } from '../../support/settings.ts';
 import { parcelsOfSale, endedOffer, rulesOf, saleOf, someParcel } from '../../support/land.ts';
 import { becomeMember } from '../drivers/member.ts';

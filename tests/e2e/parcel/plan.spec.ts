@@ -1,7 +1,7 @@
 import { planAddress } from '../../../contract/shared/page-addresses.ts';
-import { planPage as words } from '../../../src/i18n/ar/parcel/plan-page.ts';
-import { fill } from '../../../src/i18n/fill.ts';
-import { formatNumber } from '../../../src/i18n/format.ts';
+import { planPage as words } from '../../../words/ar/parcel/plan-page.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatNumber } from '../../../words/format.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { expectNoOverflow } from '../drivers/layout.ts';
 import { query } from '../../support/land.ts';

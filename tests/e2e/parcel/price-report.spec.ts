@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { valuationOf } from '../../../src/api/parcel/valuation.ts';
-import { comparables as words } from '../../../src/i18n/ar/parcel/comparables.ts';
-import { parcelPage } from '../../../src/i18n/ar/parcel/parcel-page.ts';
-import { priceReport } from '../../../src/i18n/ar/parcel/price-report.ts';
-import { fill } from '../../../src/i18n/fill.ts';
-import { formatDate, formatNumber } from '../../../src/i18n/format.ts';
+import { comparables as words } from '../../../words/ar/parcel/comparables.ts';
+import { parcelPage } from '../../../words/ar/parcel/parcel-page.ts';
+import { priceReport } from '../../../words/ar/parcel/price-report.ts';
+import { fill } from '../../../words/fill.ts';
+import { formatDate, formatNumber } from '../../../words/format.ts';
 import { plainText, readPdf } from '../../support/pdf-text.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { comparedParcel, comparedSales } from '../drivers/comparables.ts';

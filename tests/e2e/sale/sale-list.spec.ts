@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { landUseNames } from '../../support/land-uses.ts';
-import { formatNumber } from '../../../src/i18n/format.ts';
+import { formatNumber } from '../../../words/format.ts';
 import { query } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { untilAtRest } from '../drivers/at-rest.ts';

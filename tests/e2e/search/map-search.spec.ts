@@ -2,7 +2,7 @@ import { arabicDigits } from '../../support/arabic-digits.ts';
 import type { Page } from '@playwright/test';
 import { routes } from '../../../contract/routes.ts';
 import type { Suggestion } from '../../../contract/search/search.ts';
-import { mapSearch as words } from '../../../src/i18n/ar/search/map-search.ts';
+import { mapSearch as words } from '../../../words/ar/search/map-search.ts';
 import { boundsOfNeighborhood, numberedParcel } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { cameraIn } from '../drivers/camera.ts';

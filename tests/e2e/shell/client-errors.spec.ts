@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { crashed } from '../../../src/i18n/ar/shell/crashed.ts';
+import { crashed } from '../../../words/ar/shell/crashed.ts';
 import { testSettings } from '../../support/settings.ts';
 import { query } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';

@@ -1,5 +1,5 @@
-import { words } from '../../../src/i18n/ar/index.ts';
-import { formatNumber } from '../../../src/i18n/format.ts';
+import { words } from '../../../words/ar/index.ts';
+import { formatNumber } from '../../../words/format.ts';
 import { countInRegion } from '../../support/land.ts';
 import { usualZoning, zoningOf } from '../../support/zoning.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { regionKeys } from '../../../contract/shared/vocabulary.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import { brokerPage, offerPage, parcelPage, salePage } from '../../support/site-pages.ts';
 import { becomeMember } from '../drivers/member.ts';
 import { SiteHeader } from '../drivers/site-header.ts';

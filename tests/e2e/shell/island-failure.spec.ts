@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { loading } from '../../../src/i18n/ar/shared/loading.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { loading } from '../../../words/ar/shared/loading.ts';
+import { words } from '../../../words/ar/index.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { untilAtRest } from '../drivers/at-rest.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { riyadhTime } from '../../../contract/shared/days.ts';
-import { maintenance as words } from '../../../src/i18n/ar/shell/maintenance.ts';
+import { maintenance as words } from '../../../words/ar/shell/maintenance.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { startOwnPlatform, type OwnPlatform } from '../drivers/own-platform.ts';
 import { recordViolations } from '../drivers/violations.ts';

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { signIdToken, signingKeyOf } from '../../../platform/identity/tokens.ts';
 import { openStore } from '../../../platform/store/open.ts';
-import { promo as words } from '../../../src/i18n/ar/shell/promo.ts';
+import { promo as words } from '../../../words/ar/shell/promo.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { untilAtRest } from '../drivers/at-rest.ts';
 import { startOwnPlatform, type OwnPlatform } from '../drivers/own-platform.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { favoriteButton } from '../../../src/i18n/ar/favorites/favorite-button.ts';
-import { map } from '../../../src/i18n/ar/map/map.ts';
-import { panel } from '../../../src/i18n/ar/map/panel.ts';
-import { pages as words } from '../../../src/i18n/ar/shell/pages.ts';
-import { usage } from '../../../src/i18n/ar/usage/usage.ts';
+import { favoriteButton } from '../../../words/ar/favorites/favorite-button.ts';
+import { map } from '../../../words/ar/map/map.ts';
+import { panel } from '../../../words/ar/map/panel.ts';
+import { pages as words } from '../../../words/ar/shell/pages.ts';
+import { usage } from '../../../words/ar/usage/usage.ts';
 import { testSettings } from '../../support/settings.ts';
 import { eventFaults } from '../../support/usage-events.ts';
 import { query } from '../../support/land.ts';

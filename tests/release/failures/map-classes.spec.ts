@@ -1,5 +1,5 @@
 import { mapModeTable } from '../../../src/map/modes.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import { query, someParcel } from '../../support/land.ts';
 import { cameraAt } from '../../e2e/drivers/camera.ts';
 import { expect, test } from '../../e2e/fixtures.ts';

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
-import { comparables as words } from '../../../src/i18n/ar/parcel/comparables.ts';
-import { parcelPage } from '../../../src/i18n/ar/parcel/parcel-page.ts';
+import { comparables as words } from '../../../words/ar/parcel/comparables.ts';
+import { parcelPage } from '../../../words/ar/parcel/parcel-page.ts';
 import { comparedParcel, comparedSales } from '../../e2e/drivers/comparables.ts';
 import { expect } from '../../e2e/fixtures.ts';
 import { test } from '../../e2e/parcel/comparables-fixture.ts';

@@ -1,4 +1,4 @@
-import { mapTools as words } from '../../../src/i18n/ar/map/map-tools.ts';
+import { mapTools as words } from '../../../words/ar/map/map-tools.ts';
 import { chooseModeIn, expectModeIn } from '../../e2e/drivers/map-page.ts';
 import { expect } from '../../e2e/fixtures.ts';
 import { example, test } from '../../e2e/map/embedding-fixture.ts';

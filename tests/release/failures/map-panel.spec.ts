@@ -1,6 +1,6 @@
-import { chart } from '../../../src/i18n/ar/shared/chart.ts';
-import { offers } from '../../../src/i18n/ar/offer/offers.ts';
-import { panel as words } from '../../../src/i18n/ar/map/panel.ts';
+import { chart } from '../../../words/ar/shared/chart.ts';
+import { offers } from '../../../words/ar/offer/offers.ts';
+import { panel as words } from '../../../words/ar/map/panel.ts';
 import { someParcel } from '../../support/land.ts';
 import { expectSectionRecovers } from '../../e2e/drivers/parcel-panel.ts';
 import { test } from '../../e2e/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import { baseColors } from '../../../src/map/palette.ts';
 import { someParcel } from '../../support/land.ts';
 import { expect, test } from '../../e2e/fixtures.ts';

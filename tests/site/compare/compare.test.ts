@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compare as words } from '../../../src/i18n/ar/compare/compare.ts';
-import { panel } from '../../../src/i18n/ar/map/panel.ts';
+import { compare as words } from '../../../words/ar/compare/compare.ts';
+import { panel } from '../../../words/ar/map/panel.ts';
 import { answerOf, servedPage, textOf } from '../../support/served-pages.ts';
 import { startSiteBehindProxy } from '../../support/site-behind-proxy.ts';
 import { comparePage, compareTemplate, examples } from '../../support/site-pages.ts';

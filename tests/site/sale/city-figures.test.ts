@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '../../../platform/store/open.ts';
 import { raiseRevision } from '../../../platform/store/revisions.ts';
 import type { Store } from '../../../platform/store/store.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import { testSettings } from '../../support/settings.ts';
 
 /** A region that has demo data, and no cities of its own in other tests. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { regionKeys } from '../../../contract/shared/vocabulary.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { words } from '../../../words/ar/index.ts';
 import { query } from '../../support/land.ts';
 import { answerOf, servedPage, textOf } from '../../support/served-pages.ts';
 import { testSettings } from '../../support/settings.ts';

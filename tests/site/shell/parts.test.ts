@@ -5,7 +5,7 @@ import type { Project } from '../../../contract/project/projects.ts';
 import type { Region } from '../../../contract/shell/regions.ts';
 import { routes } from '../../../contract/routes.ts';
 import type { TransactionPage } from '../../../contract/sale/transactions.ts';
-import { formatNumber } from '../../../src/i18n/format.ts';
+import { formatNumber } from '../../../words/format.ts';
 import { askPlatform } from '../../support/ask-platform.ts';
 import { headerFaults } from '../../support/page-headers.ts';
 import { startSiteBehindProxy, type Meddling } from '../../support/site-behind-proxy.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getRetention, retentionNames } from '../../../contract/shell/retention.ts';
-import { retention } from '../../../src/i18n/ar/shell/retention.ts';
+import { retention } from '../../../words/ar/shell/retention.ts';
 import { testSettings } from '../../support/settings.ts';
 import { startSiteBehindProxy } from '../../support/site-behind-proxy.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { crumbsOf, placeOf } from '../../../src/components/shared/detail/crumbs.ts';
 import { saleAddress } from '../../../contract/shared/page-addresses.ts';
 import { saleLevels } from '../../../contract/shared/vocabulary.ts';
-import { salePlaceName, saleParcelText } from '../../../src/i18n/sale-place.ts';
+import { salePlaceName, saleParcelText } from '../../../words/sale-place.ts';
 import { saleTarget } from '../../../src/islands/map/lists/sale-target.ts';
 import { saleShape } from '../../../src/islands/map/lists/file-shapes.ts';
 import { pointsOf, tableOf } from '../../../src/islands/map/lists/list-file.ts';

@@ -1,7 +1,7 @@
 import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
 import { planAddress } from '../../../../contract/shared/page-addresses.ts';
-import { words } from '../../../i18n/ar/index.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { words } from '../../../../words/ar/index.ts';
+import { fill } from '../../../../words/fill.ts';
 import { cameraOf } from '../../../map/camera.ts';
 import { boxAroundCircle, type Place } from '../../../../contract/shared/geo/sphere.ts';
 

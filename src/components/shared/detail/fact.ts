@@ -1,4 +1,4 @@
-import type { Meaning } from '../../../i18n/ar/shared/explain.ts';
+import type { Meaning } from '../../../../words/ar/shared/explain.ts';
 
 /** A label with its value: text, or an amount in riyals. */
 export interface Fact {

@@ -5,8 +5,8 @@ import { parcelGroups, parcelPageView } from '../../../api/parcel/parcel-page-vi
 import type { ParcelOfPlan } from '../../../../contract/parcel/outlines.ts';
 import { saleGroups, salePageView } from '../../../api/sale/sale-page-view.ts';
 import type { RevisionGroup } from '../../../../contract/shared/revisions.ts';
-import { megaTitle } from '../../../i18n/mega-title.ts';
-import { t } from '../../../i18n/translate.ts';
+import { megaTitle } from '../../../../words/mega-title.ts';
+import { t } from '../../../../words/translate.ts';
 import { baseColors } from '../../../map/palette.ts';
 import { drawPlan } from '../../../map/plan-drawing.ts';
 import { zoningColor } from '../../../map/zoning-color.ts';

@@ -1,8 +1,8 @@
 import type { NeighborhoodPrice } from '../../../api/parcel/neighborhood-price.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { detail } from '../../../i18n/ar/shared/detail.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatShare } from '../../../i18n/format.ts';
+import { detail } from '../../../../words/ar/shared/detail.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatShare } from '../../../../words/format.ts';
 
 /** A smaller difference counts as none: it rounds to 0%. */
 const smallestDifference = 0.005;

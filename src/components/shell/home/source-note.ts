@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/translate.ts';
+import { t } from '../../../../words/translate.ts';
 
 /** Names the sources of data, each once; empty if there are none. */
 export function sourceNote(sources: readonly ({ name: string } | null)[]): string {

@@ -1,8 +1,8 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { limits } from '../../../../contract/limits.ts';
-import { comparables } from '../../../i18n/ar/parcel/comparables.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { comparables } from '../../../../words/ar/parcel/comparables.ts';
+import { fill } from '../../../../words/fill.ts';
 import { adjustSale, percentOf, reasonOf, type Adjustment } from '../../../stores/parcel/comparables.ts';
 import styles from './Comparables.module.css';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { comparables as words } from '../../../i18n/ar/parcel/comparables.ts';
-import { parcelPage } from '../../../i18n/ar/parcel/parcel-page.ts';
-import { comparisonNotes } from '../../../i18n/comparable-texts.ts';
+import { comparables as words } from '../../../../words/ar/parcel/comparables.ts';
+import { parcelPage } from '../../../../words/ar/parcel/parcel-page.ts';
+import { comparisonNotes } from '../../../../words/comparable-texts.ts';
 import {
   $assessment,
   $comparables,

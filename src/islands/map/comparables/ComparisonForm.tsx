@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect } from 'react';
-import { parcelPage } from '../../../i18n/ar/parcel/parcel-page.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { parcelPage } from '../../../../words/ar/parcel/parcel-page.ts';
+import { fill } from '../../../../words/fill.ts';
 import {
   $comparables,
   $comparison,

@@ -1,9 +1,9 @@
 import { limits } from '../../../../contract/limits.ts';
-import { comparables } from '../../../i18n/ar/parcel/comparables.ts';
-import { parcelPage } from '../../../i18n/ar/parcel/parcel-page.ts';
-import { countSales } from '../../../i18n/count.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatNumber } from '../../../i18n/format.ts';
+import { comparables } from '../../../../words/ar/parcel/comparables.ts';
+import { parcelPage } from '../../../../words/ar/parcel/parcel-page.ts';
+import { countSales } from '../../../../words/count.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatNumber } from '../../../../words/format.ts';
 import type { Valuation } from '../../../stores/parcel/comparables.ts';
 import { Money } from '../../shared/Money.tsx';
 import styles from './Comparables.module.css';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { saleAddress } from '../../../../contract/shared/page-addresses.ts';
-import { comparables as words } from '../../../i18n/ar/parcel/comparables.ts';
-import { money } from '../../../i18n/ar/shared/money.ts';
-import { panel } from '../../../i18n/ar/map/panel.ts';
-import { parcelPage } from '../../../i18n/ar/parcel/parcel-page.ts';
-import { adjustmentText, ageInMonths, areaDifference } from '../../../i18n/comparable-texts.ts';
-import { formatDistance } from '../../../i18n/distance.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatDate, formatNumber } from '../../../i18n/format.ts';
+import { comparables as words } from '../../../../words/ar/parcel/comparables.ts';
+import { money } from '../../../../words/ar/shared/money.ts';
+import { panel } from '../../../../words/ar/map/panel.ts';
+import { parcelPage } from '../../../../words/ar/parcel/parcel-page.ts';
+import { adjustmentText, ageInMonths, areaDifference } from '../../../../words/comparable-texts.ts';
+import { formatDistance } from '../../../../words/distance.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatDate, formatNumber } from '../../../../words/format.ts';
 import {
   adjustedPerSqm,
   toggleSale,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { parcelReportKinds } from '../../../../contract/shared/vocabulary.ts';
-import { report as words } from '../../../i18n/ar/complaints/report.ts';
+import { report as words } from '../../../../words/ar/complaints/report.ts';
 import { $reasonsOf, loadReasons, needReasons, type Subject } from '../../../stores/complaints/complaints.ts';
 import { Loaded } from '../../shared/form/Loaded.tsx';
 import { SelectField } from '../../shared/form/SelectField.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { report as words } from '../../../i18n/ar/complaints/report.ts';
+import { report as words } from '../../../../words/ar/complaints/report.ts';
 import { $selection, onlyParcelOf, type Selection } from '../../../stores/map/selection.ts';
 import { loadOnDemand } from '../load-on-demand.tsx';
 import type { Shown } from './subjects.ts';

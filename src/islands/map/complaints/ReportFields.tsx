@@ -1,7 +1,7 @@
 import { riyadhDay } from '../../../../contract/shared/days.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { report as words } from '../../../i18n/ar/complaints/report.ts';
-import { descriptionLength } from '../../../i18n/report-sentences.ts';
+import { report as words } from '../../../../words/ar/complaints/report.ts';
+import { descriptionLength } from '../../../../words/report-sentences.ts';
 import {
   namesSale,
   type ComplaintAnswers,

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { attachmentTypes } from '../../../../contract/shared/picture-types.ts';
-import { report as words } from '../../../i18n/ar/complaints/report.ts';
-import { fileFault, fileHint } from '../../../i18n/report-sentences.ts';
+import { report as words } from '../../../../words/ar/complaints/report.ts';
+import { fileFault, fileHint } from '../../../../words/report-sentences.ts';
 import { $fileSent } from '../../../stores/complaints/complaints.ts';
 import { fileFaultOf } from '../../../stores/complaints/file-fault.ts';
 import { FileInput } from '../../shared/form/FileInput.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { report as words } from '../../../i18n/ar/complaints/report.ts';
+import { report as words } from '../../../../words/ar/complaints/report.ts';
 import { $isMember } from '../../../stores/account/session.ts';
 import { $complaintIsPending } from '../../../stores/complaints/complaints.ts';
 import form from '../../shared/form/Form.module.css';

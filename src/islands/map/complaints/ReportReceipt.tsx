@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { fill } from '../../../i18n/fill.ts';
-import { formatDate } from '../../../i18n/format.ts';
-import { report as words } from '../../../i18n/ar/complaints/report.ts';
-import { receiptNumber } from '../../../i18n/report-sentences.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatDate } from '../../../../words/format.ts';
+import { report as words } from '../../../../words/ar/complaints/report.ts';
+import { receiptNumber } from '../../../../words/report-sentences.ts';
 import type { Receipt, Subject } from '../../../stores/complaints/complaints.ts';
 import { showToast } from '../../../stores/shell/toasts.ts';
 import form from '../../shared/form/Form.module.css';

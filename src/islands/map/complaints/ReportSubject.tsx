@@ -1,4 +1,4 @@
-import { report as words } from '../../../i18n/ar/complaints/report.ts';
+import { report as words } from '../../../../words/ar/complaints/report.ts';
 import form from '../../shared/form/Form.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { Offer } from '../../../../contract/offer/offers.ts';
 import type { Transaction } from '../../../../contract/sale/transactions.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatDate } from '../../../i18n/format.ts';
-import { report as words } from '../../../i18n/ar/complaints/report.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatDate } from '../../../../words/format.ts';
+import { report as words } from '../../../../words/ar/complaints/report.ts';
 import type { Subject } from '../../../stores/complaints/complaints.ts';
 import type { Load } from '../../../stores/shared/load.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState, type RefObject } from 'react';
-import { report as words } from '../../../i18n/ar/complaints/report.ts';
+import { report as words } from '../../../../words/ar/complaints/report.ts';
 import {
   complaintFaultsOf,
   fieldOf,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
-import { map as words } from '../../../i18n/ar/map/map.ts';
+import { map as words } from '../../../../words/ar/map/map.ts';
 import { heatLegend } from '../../../map/heat-legend.ts';
 import { modeSwatch, swatch } from '../../../map/swatch.ts';
 import { $heatMode, $mapMode, $theme } from '../../../stores/map/map-view.ts';

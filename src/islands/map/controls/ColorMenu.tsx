@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { mapModes, type RegionKey } from '../../../../contract/shared/vocabulary.ts';
-import { colorMenu as texts } from '../../../i18n/ar/map/color-menu.ts';
-import { map as words } from '../../../i18n/ar/map/map.ts';
+import { colorMenu as texts } from '../../../../words/ar/map/color-menu.ts';
+import { map as words } from '../../../../words/ar/map/map.ts';
 import { heatLegend } from '../../../map/heat-legend.ts';
 import { modeSwatch, swatch } from '../../../map/swatch.ts';
 import { hideHeat, showHeat } from '../../../stores/map/heat.ts';

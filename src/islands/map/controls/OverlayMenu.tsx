@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { map as words } from '../../../i18n/ar/map/map.ts';
-import { overlays as names } from '../../../i18n/ar/map/overlays.ts';
+import { map as words } from '../../../../words/ar/map/map.ts';
+import { overlays as names } from '../../../../words/ar/map/overlays.ts';
 import { $offeredOverlays, $overlays, $plansAreShown, toggleOverlay } from '../../../stores/map/overlays.ts';
 import { ChipMenu } from './ChipMenu.tsx';
 import styles from './OverlayMenu.module.css';

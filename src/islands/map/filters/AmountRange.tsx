@@ -1,4 +1,4 @@
-import { filters as words } from '../../../i18n/ar/map/filters.ts';
+import { filters as words } from '../../../../words/ar/map/filters.ts';
 import styles from './FilterForm.module.css';
 import { RangeInputs } from './RangeInputs.tsx';
 import { amountOf, digitsOf, usePair, type Pair } from './use-pair.ts';

@@ -1,5 +1,5 @@
 import type { DayRange } from '../../../map/quarters.ts';
-import { filters as words } from '../../../i18n/ar/map/filters.ts';
+import { filters as words } from '../../../../words/ar/map/filters.ts';
 import { RangeInputs } from './RangeInputs.tsx';
 import { usePair } from './use-pair.ts';
 

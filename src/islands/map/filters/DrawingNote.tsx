@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { filters as words } from '../../../i18n/ar/map/filters.ts';
-import { loading } from '../../../i18n/ar/shared/loading.ts';
+import { filters as words } from '../../../../words/ar/map/filters.ts';
+import { loading } from '../../../../words/ar/shared/loading.ts';
 import {
   $firstCornerIsSet,
   $isDrawing,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { filters as words } from '../../../i18n/ar/map/filters.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { filters as words } from '../../../../words/ar/map/filters.ts';
+import { fill } from '../../../../words/fill.ts';
 import { $showsSomeClasses } from '../../../stores/map/filters/class-filter.ts';
 import { followPassingParcels } from '../../../stores/map/filters/passing-parcels.ts';
 import { followOfferPlaces } from '../../../stores/offer/offer-places.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { finder as finderWords } from '../../../i18n/ar/finder/finder.ts';
-import { filters as words } from '../../../i18n/ar/map/filters.ts';
+import { finder as finderWords } from '../../../../words/ar/finder/finder.ts';
+import { filters as words } from '../../../../words/ar/map/filters.ts';
 import { $finder, closeFinder, toggleFinder } from '../../../stores/finder/finder.ts';
 import { $showsSomeClasses } from '../../../stores/map/filters/class-filter.ts';
 import { $filtersAreOpen, closeFilters, toggleFilters } from '../../../stores/map/filters/filter-panel.ts';

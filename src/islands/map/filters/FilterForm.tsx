@@ -6,9 +6,9 @@ import {
   transactionTypes,
   type Period,
 } from '../../../../contract/shared/vocabulary.ts';
-import { filters as words } from '../../../i18n/ar/map/filters.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatDate } from '../../../i18n/format.ts';
+import { filters as words } from '../../../../words/ar/map/filters.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatDate } from '../../../../words/format.ts';
 import { $isDrawing, closeFilters, startDrawing } from '../../../stores/map/filters/filter-panel.ts';
 import { $filters, setFilters } from '../../../stores/map/filters/filters.ts';
 import { $lastSaleDay } from '../../../stores/map/filters/last-sale-day.ts';

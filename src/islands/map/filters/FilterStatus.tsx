@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { limits } from '../../../../contract/limits.ts';
-import { filters as words } from '../../../i18n/ar/map/filters.ts';
-import { countSales } from '../../../i18n/count.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatNumber } from '../../../i18n/format.ts';
+import { filters as words } from '../../../../words/ar/map/filters.ts';
+import { countSales } from '../../../../words/count.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatNumber } from '../../../../words/format.ts';
 import { $filters } from '../../../stores/map/filters/filters.ts';
 import {
   $foundParcels,

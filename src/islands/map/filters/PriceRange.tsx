@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { mapLimits } from '../../../../contract/map/limits.ts';
-import { filters as words } from '../../../i18n/ar/map/filters.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatNumber } from '../../../i18n/format.ts';
+import { filters as words } from '../../../../words/ar/map/filters.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatNumber } from '../../../../words/format.ts';
 import { $filters, highestSent, lowestSent, setFilters } from '../../../stores/map/filters/filters.ts';
 import styles from './FilterForm.module.css';
 import { openAbove, openBelow, wordsAt } from './price-scale.ts';

@@ -1,6 +1,6 @@
 import { mapLimits } from '../../../../contract/map/limits.ts';
-import { filters as words } from '../../../i18n/ar/map/filters.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { filters as words } from '../../../../words/ar/map/filters.ts';
+import { fill } from '../../../../words/fill.ts';
 import { openAbove, openBelow, priceStep, textAt, thumbsOf, wordsAt } from './price-scale.ts';
 import styles from './Slider.module.css';
 import type { Pair } from './use-pair.ts';

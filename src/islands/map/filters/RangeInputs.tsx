@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
-import { filters as words } from '../../../i18n/ar/map/filters.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { filters as words } from '../../../../words/ar/map/filters.ts';
+import { fill } from '../../../../words/fill.ts';
 import styles from './FilterForm.module.css';
 
 interface Props {

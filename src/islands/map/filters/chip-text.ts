@@ -1,10 +1,10 @@
 import type { MapMode, Period } from '../../../../contract/shared/vocabulary.ts';
-import { filters as words } from '../../../i18n/ar/map/filters.ts';
-import { map } from '../../../i18n/ar/map/map.ts';
-import { cityParts } from '../../../i18n/ar/shared/city-parts.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatWantedDistance } from '../../../i18n/distance.ts';
-import { formatDate, formatNumber } from '../../../i18n/format.ts';
+import { filters as words } from '../../../../words/ar/map/filters.ts';
+import { map } from '../../../../words/ar/map/map.ts';
+import { cityParts } from '../../../../words/ar/shared/city-parts.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatWantedDistance } from '../../../../words/distance.ts';
+import { formatDate, formatNumber } from '../../../../words/format.ts';
 import { legendEntries } from '../../../map/legend.ts';
 import { mapModeOf, type ZoningEntry } from '../../../map/modes.ts';
 import {

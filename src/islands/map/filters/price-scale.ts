@@ -1,7 +1,7 @@
 import { mapLimits } from '../../../../contract/map/limits.ts';
-import { filters as words } from '../../../i18n/ar/map/filters.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatNumber } from '../../../i18n/format.ts';
+import { filters as words } from '../../../../words/ar/map/filters.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatNumber } from '../../../../words/format.ts';
 
 const { priceFilterLowest: lowest, priceFilterHighest: highest } = mapLimits;
 

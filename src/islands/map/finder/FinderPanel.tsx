@@ -1,4 +1,4 @@
-import { finder as words } from '../../../i18n/ar/finder/finder.ts';
+import { finder as words } from '../../../../words/ar/finder/finder.ts';
 import { closeFinder, openFinder, type FinderView } from '../../../stores/finder/finder.ts';
 import { Choices } from '../filters/Choices.tsx';
 import { useFocusOnOpen } from '../../shared/use-focus-on-open.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { limits } from '../../../../contract/limits.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatNumber } from '../../../i18n/format.ts';
-import { finder as words } from '../../../i18n/ar/finder/finder.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatNumber } from '../../../../words/format.ts';
+import { finder as words } from '../../../../words/ar/finder/finder.ts';
 import { closeFinder, openFinder } from '../../../stores/finder/finder.ts';
 import { $lastNeed, $need, loadNeed } from '../../../stores/finder/finder-need.ts';
 import { Failure } from '../lists/Failure.tsx';

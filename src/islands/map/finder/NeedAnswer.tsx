@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { countParcels } from '../../../i18n/count.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatNumber } from '../../../i18n/format.ts';
-import { finder as words } from '../../../i18n/ar/finder/finder.ts';
-import { regions } from '../../../i18n/ar/shell/regions.ts';
+import { countParcels } from '../../../../words/count.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatNumber } from '../../../../words/format.ts';
+import { finder as words } from '../../../../words/ar/finder/finder.ts';
+import { regions } from '../../../../words/ar/shell/regions.ts';
 import {
   $lastNeed,
   $need,

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { periods, type Period } from '../../../../contract/shared/vocabulary.ts';
-import { finder as words } from '../../../i18n/ar/finder/finder.ts';
-import { filters as filterWords } from '../../../i18n/ar/map/filters.ts';
+import { finder as words } from '../../../../words/ar/finder/finder.ts';
+import { filters as filterWords } from '../../../../words/ar/map/filters.ts';
 import { $hasMetro, loadMetro, needZoning } from '../../../stores/finder/finder-need.ts';
 import { $activeGroups, $filters, setFilters } from '../../../stores/map/filters/filters.ts';
 import { $landUses, loadLandUses } from '../../../stores/map/land-uses.ts';

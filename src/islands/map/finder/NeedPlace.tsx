@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { finder as words } from '../../../i18n/ar/finder/finder.ts';
-import { cityParts } from '../../../i18n/ar/shared/city-parts.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatNumber } from '../../../i18n/format.ts';
+import { finder as words } from '../../../../words/ar/finder/finder.ts';
+import { cityParts } from '../../../../words/ar/shared/city-parts.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatNumber } from '../../../../words/format.ts';
 import { $cities, loadCities, needCity, needCityPart } from '../../../stores/finder/cities.ts';
 import { $listRegion } from '../../../stores/lists/map-lists.ts';
 import { $filters, setFilters } from '../../../stores/map/filters/filters.ts';

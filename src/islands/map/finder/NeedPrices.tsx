@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { finder as words } from '../../../i18n/ar/finder/finder.ts';
-import { filters as filterWords } from '../../../i18n/ar/map/filters.ts';
+import { finder as words } from '../../../../words/ar/finder/finder.ts';
+import { filters as filterWords } from '../../../../words/ar/map/filters.ts';
 import { $filters, highestSent, lowestSent, setFilters } from '../../../stores/map/filters/filters.ts';
 import { AmountRange } from '../filters/AmountRange.tsx';
 import styles from './Finder.module.css';

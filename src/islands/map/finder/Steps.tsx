@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { FinderStep } from '../../../../contract/finder/finder.ts';
-import { countParcels } from '../../../i18n/count.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatNumber } from '../../../i18n/format.ts';
-import { finder as words } from '../../../i18n/ar/finder/finder.ts';
+import { countParcels } from '../../../../words/count.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatNumber } from '../../../../words/format.ts';
+import { finder as words } from '../../../../words/ar/finder/finder.ts';
 import { $finder } from '../../../stores/finder/finder.ts';
 import {
   $shownSteps,
@@ -16,7 +16,7 @@ import {
   takeStep,
   type FinderSteps,
 } from '../../../stores/finder/finder-steps.ts';
-import { planPage } from '../../../i18n/ar/parcel/plan-page.ts';
+import { planPage } from '../../../../words/ar/parcel/plan-page.ts';
 import { selectPlan } from '../../../stores/map/selection.ts';
 import { Failure } from '../lists/Failure.tsx';
 import styles from './Finder.module.css';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { fill } from '../../../i18n/fill.ts';
-import { finder as words } from '../../../i18n/ar/finder/finder.ts';
-import { regions } from '../../../i18n/ar/shell/regions.ts';
+import { fill } from '../../../../words/fill.ts';
+import { finder as words } from '../../../../words/ar/finder/finder.ts';
+import { regions } from '../../../../words/ar/shell/regions.ts';
 import { $listRegion } from '../../../stores/lists/map-lists.ts';
 import { goBack, type FinderSteps } from '../../../stores/finder/finder-steps.ts';
 import styles from './Finder.module.css';

@@ -1,9 +1,9 @@
 import { mapLimits } from '../../../../contract/map/limits.ts';
-import { finder as words } from '../../../i18n/ar/finder/finder.ts';
-import { filters } from '../../../i18n/ar/map/filters.ts';
-import { formatWantedDistance } from '../../../i18n/distance.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatNumber } from '../../../i18n/format.ts';
+import { finder as words } from '../../../../words/ar/finder/finder.ts';
+import { filters } from '../../../../words/ar/map/filters.ts';
+import { formatWantedDistance } from '../../../../words/distance.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatNumber } from '../../../../words/format.ts';
 
 /** A choice of a field: its filter bounds, both inclusive. */
 export interface Band {

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
-import { mapFrame as words } from '../../../i18n/ar/map/map-frame.ts';
+import { mapFrame as words } from '../../../../words/ar/map/map-frame.ts';
 import { wholeMapAddress } from '../../../map/frame.ts';
 import styles from './OpenInArdi.module.css';
 

@@ -1,4 +1,4 @@
-import { legend as words } from '../../../i18n/ar/map/legend.ts';
+import { legend as words } from '../../../../words/ar/map/legend.ts';
 import styles from './Legend.module.css';
 
 /** States that the data shown is generated. */

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { map as words } from '../../../i18n/ar/map/map.ts';
+import { map as words } from '../../../../words/ar/map/map.ts';
 import styles from './Legend.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
-import { map as words } from '../../../i18n/ar/map/map.ts';
+import { map as words } from '../../../../words/ar/map/map.ts';
 import type { LegendEntry } from '../../../map/legend.ts';
 import { $shownClasses, showClasses, toggleClass } from '../../../stores/map/map-view.ts';
 import styles from './Legend.module.css';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { map as words } from '../../../i18n/ar/map/map.ts';
+import { map as words } from '../../../../words/ar/map/map.ts';
 import { $heatMode, $mapMode } from '../../../stores/map/map-view.ts';
 import { HeatLegend, LegendDetails, PlainLegend } from '../parts.ts';
 import { FoldingCard } from './FoldingCard.tsx';

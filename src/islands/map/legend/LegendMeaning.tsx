@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { Meaning } from '../../../i18n/ar/shared/explain.ts';
-import { cellOfParcels } from '../../../i18n/count.ts';
-import { legend as words } from '../../../i18n/ar/map/legend.ts';
-import { map } from '../../../i18n/ar/map/map.ts';
+import type { Meaning } from '../../../../words/ar/shared/explain.ts';
+import { cellOfParcels } from '../../../../words/count.ts';
+import { legend as words } from '../../../../words/ar/map/legend.ts';
+import { map } from '../../../../words/ar/map/map.ts';
 import type { MapMode } from '../../../../contract/shared/vocabulary.ts';
 import { $heatMode, $mapMode, $parcelsPerCell } from '../../../stores/map/map-view.ts';
 import { Explain } from '../../shared/Explain.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { map as words } from '../../../i18n/ar/map/map.ts';
+import { map as words } from '../../../../words/ar/map/map.ts';
 import { overlayLegend } from '../../../map/overlay-legend.ts';
 import { $theme, $zoom } from '../../../stores/map/map-view.ts';
 import { $overlays } from '../../../stores/map/overlays.ts';

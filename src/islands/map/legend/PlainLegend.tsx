@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { map as words } from '../../../i18n/ar/map/map.ts';
-import { mapTime } from '../../../i18n/ar/map/map-time.ts';
+import { map as words } from '../../../../words/ar/map/map.ts';
+import { mapTime } from '../../../../words/ar/map/map-time.ts';
 import { $overlays } from '../../../stores/map/overlays.ts';
 import { $timeIsOpen } from '../../../stores/map/time/time-bar.ts';
 import { DemoNote } from './DemoNote.tsx';

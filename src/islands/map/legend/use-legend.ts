@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { map as words } from '../../../i18n/ar/map/map.ts';
+import { map as words } from '../../../../words/ar/map/map.ts';
 import { heatLegend } from '../../../map/heat-legend.ts';
 import { entriesInView, heatEntriesInView, legendEntries, type LegendEntry } from '../../../map/legend.ts';
 import { mapModeOf } from '../../../map/modes.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { countListed } from '../../../i18n/count-listed.ts';
-import { lists as words } from '../../../i18n/ar/lists/lists.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatNumber } from '../../../i18n/format.ts';
+import { countListed } from '../../../../words/count-listed.ts';
+import { lists as words } from '../../../../words/ar/lists/lists.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatNumber } from '../../../../words/format.ts';
 import { mapLists } from '../../../stores/lists/map-lists.ts';
 import { $mapTab } from '../../../stores/lists/map-tab.ts';
 import { $countIsShown } from '../../../stores/map/sale-places.ts';

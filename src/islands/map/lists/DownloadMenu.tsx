@@ -1,4 +1,4 @@
-import { lists } from '../../../i18n/ar/lists/lists.ts';
+import { lists } from '../../../../words/ar/lists/lists.ts';
 import type { List, ShownPage } from '../../../stores/lists/list.ts';
 import type { MapTab } from '../../../stores/lists/map-tab.ts';
 import { useMenu } from '../controls/use-menu.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lists as words } from '../../../i18n/ar/lists/lists.ts';
+import { lists as words } from '../../../../words/ar/lists/lists.ts';
 import { $isNarrowed, $listsWholeRegion, zoomOut } from '../../../stores/lists/open-list.ts';
 import { clearFilters } from '../../../stores/map/filters/filters.ts';
 import type { MapTab } from '../../../stores/lists/map-tab.ts';

@@ -1,4 +1,4 @@
-import { map } from '../../../i18n/ar/map/map.ts';
+import { map } from '../../../../words/ar/map/map.ts';
 import styles from './Lists.module.css';
 
 /** Error message with a retry button. */

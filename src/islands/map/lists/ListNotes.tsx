@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Source } from '../../../../contract/shared/common.ts';
-import { lists as words } from '../../../i18n/ar/lists/lists.ts';
-import { panel } from '../../../i18n/ar/map/panel.ts';
+import { lists as words } from '../../../../words/ar/lists/lists.ts';
+import { panel } from '../../../../words/ar/map/panel.ts';
 import { $isNarrowed } from '../../../stores/lists/open-list.ts';
 import { $saleListAddress } from '../../../stores/lists/sale-list-address.ts';
 import type { MapTab } from '../../../stores/lists/map-tab.ts';

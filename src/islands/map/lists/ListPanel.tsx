@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { lists as words } from '../../../i18n/ar/lists/lists.ts';
+import { lists as words } from '../../../../words/ar/lists/lists.ts';
 import type { List } from '../../../stores/lists/list.ts';
 import { $choosesParcels } from '../../../stores/compare/compared-parcels.ts';
 import { $listScope } from '../../../stores/lists/open-list.ts';

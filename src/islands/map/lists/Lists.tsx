@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { lists as words } from '../../../i18n/ar/lists/lists.ts';
-import { map } from '../../../i18n/ar/map/map.ts';
+import { fill } from '../../../../words/fill.ts';
+import { lists as words } from '../../../../words/ar/lists/lists.ts';
+import { map } from '../../../../words/ar/map/map.ts';
 import { $finder } from '../../../stores/finder/finder.ts';
 import {
   neighborhoodList,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { lists as words } from '../../../i18n/ar/lists/lists.ts';
+import { lists as words } from '../../../../words/ar/lists/lists.ts';
 import { $choosesParcels } from '../../../stores/compare/compared-parcels.ts';
 import { $hoveredParcelId, openRow, pointAt, type RowTarget } from '../../../stores/lists/place.ts';
 import { showBounds } from '../../../stores/map/requested-view.ts';

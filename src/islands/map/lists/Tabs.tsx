@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { fill } from '../../../i18n/fill.ts';
-import { formatNumber } from '../../../i18n/format.ts';
-import { lists as words } from '../../../i18n/ar/lists/lists.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatNumber } from '../../../../words/format.ts';
+import { lists as words } from '../../../../words/ar/lists/lists.ts';
 import { $listPages } from '../../../stores/lists/open-list.ts';
 import { $mapTab, mapTabs, openTab, type MapTab } from '../../../stores/lists/map-tab.ts';
 import styles from './Lists.module.css';

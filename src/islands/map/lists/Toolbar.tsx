@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { compare } from '../../../i18n/ar/compare/compare.ts';
-import { lists as words } from '../../../i18n/ar/lists/lists.ts';
+import { compare } from '../../../../words/ar/compare/compare.ts';
+import { lists as words } from '../../../../words/ar/lists/lists.ts';
 import type { List, ShownPage } from '../../../stores/lists/list.ts';
 import { $choosesParcels, chooseParcels } from '../../../stores/compare/compared-parcels.ts';
 import { $panelIsWide, widenPanel } from '../../../stores/map/sheet.ts';

@@ -5,11 +5,11 @@ import type { PlanRow } from '../../../../contract/parcel/plans.ts';
 import { planKey } from '../../../../contract/shared/plan-key.ts';
 import type { FoundParcel } from '../../../../contract/parcel/parcels.ts';
 import type { TransactionRow } from '../../../../contract/sale/transactions.ts';
-import { lists } from '../../../i18n/ar/lists/lists.ts';
-import { land } from '../../../i18n/ar/shared/land.ts';
-import { offers } from '../../../i18n/ar/offer/offers.ts';
-import { salePlace } from '../../../i18n/ar/sale/sale-place.ts';
-import { panel } from '../../../i18n/ar/map/panel.ts';
+import { lists } from '../../../../words/ar/lists/lists.ts';
+import { land } from '../../../../words/ar/shared/land.ts';
+import { offers } from '../../../../words/ar/offer/offers.ts';
+import { salePlace } from '../../../../words/ar/sale/sale-place.ts';
+import { panel } from '../../../../words/ar/map/panel.ts';
 import type { Cell } from '../../../../contract/shared/csv.ts';
 
 /** How the rows of a list are exported: Arabic headers for CSV, the API's names for GeoJSON. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Bounds } from '../../../../contract/shared/common.ts';
-import type { Meaning } from '../../../i18n/ar/shared/explain.ts';
+import type { Meaning } from '../../../../words/ar/shared/explain.ts';
 import type { MapTab } from '../../../stores/lists/map-tab.ts';
 import type { RowTarget } from '../../../stores/lists/place.ts';
 

@@ -1,10 +1,10 @@
 import type { LandMetricsRow } from '../../../../contract/map/metrics.ts';
-import { compare } from '../../../i18n/ar/compare/compare.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { favoriteButton } from '../../../i18n/ar/favorites/favorite-button.ts';
-import { formatChange, formatNumber } from '../../../i18n/format.ts';
-import { lists as words } from '../../../i18n/ar/lists/lists.ts';
-import { panel } from '../../../i18n/ar/map/panel.ts';
+import { compare } from '../../../../words/ar/compare/compare.ts';
+import { fill } from '../../../../words/fill.ts';
+import { favoriteButton } from '../../../../words/ar/favorites/favorite-button.ts';
+import { formatChange, formatNumber } from '../../../../words/format.ts';
+import { lists as words } from '../../../../words/ar/lists/lists.ts';
+import { panel } from '../../../../words/ar/map/panel.ts';
 import { neighborhoodTrendsAddress } from '../../../stores/compare/trends-address.ts';
 import { Money } from '../../shared/Money.tsx';
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx';

@@ -1,10 +1,10 @@
 import type { Offer } from '../../../../contract/offer/offers.ts';
 import { offerAddress } from '../../../../contract/shared/page-addresses.ts';
-import { favoriteButton } from '../../../i18n/ar/favorites/favorite-button.ts';
-import { formatDate, formatNumber } from '../../../i18n/format.ts';
-import { lists as words } from '../../../i18n/ar/lists/lists.ts';
-import { money } from '../../../i18n/ar/shared/money.ts';
-import { offers } from '../../../i18n/ar/offer/offers.ts';
+import { favoriteButton } from '../../../../words/ar/favorites/favorite-button.ts';
+import { formatDate, formatNumber } from '../../../../words/format.ts';
+import { lists as words } from '../../../../words/ar/lists/lists.ts';
+import { money } from '../../../../words/ar/shared/money.ts';
+import { offers } from '../../../../words/ar/offer/offers.ts';
 import { favoriteOfOffer } from '../../../stores/favorites/favorite-subjects.ts';
 import { Money } from '../../shared/Money.tsx';
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { comparables as words } from '../../../i18n/ar/parcel/comparables.ts';
-import { parcelPage } from '../../../i18n/ar/parcel/parcel-page.ts';
+import { comparables as words } from '../../../../words/ar/parcel/comparables.ts';
+import { parcelPage } from '../../../../words/ar/parcel/parcel-page.ts';
 import { $showsComparables, followComparablesAddress } from '../../../stores/parcel/comparables.ts';
 import { loadOnDemand } from '../load-on-demand.tsx';
 import styles from './SelectionPanel.module.css';

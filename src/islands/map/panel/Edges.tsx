@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { panel as words } from '../../../i18n/ar/map/panel.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatTenths } from '../../../i18n/format.ts';
-import { streetText } from '../../../i18n/street-text.ts';
+import { panel as words } from '../../../../words/ar/map/panel.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatTenths } from '../../../../words/format.ts';
+import { streetText } from '../../../../words/street-text.ts';
 import { sideOf } from '../../../map/edges.ts';
 import { $outline, loadOutline } from '../../../stores/map/outline.ts';
 import { Loaded } from '../Loaded.tsx';

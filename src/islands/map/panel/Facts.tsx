@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Meaning } from '../../../i18n/ar/shared/explain.ts';
+import type { Meaning } from '../../../../words/ar/shared/explain.ts';
 import { Explain } from '../../shared/Explain.tsx';
 import styles from './SelectionPanel.module.css';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { landFee as words } from '../../../i18n/ar/parcel/land-fee.ts';
+import { landFee as words } from '../../../../words/ar/parcel/land-fee.ts';
 import { $undevelopedParcel } from '../../../stores/parcel/land-fee.ts';
 import { loadOnDemand } from '../load-on-demand.tsx';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useEffect } from 'react';
-import { landFee as words } from '../../../i18n/ar/parcel/land-fee.ts';
-import { formatDate } from '../../../i18n/format.ts';
-import { landFeeTexts, noZoneText, overlapText } from '../../../i18n/land-fee-texts.ts';
+import { landFee as words } from '../../../../words/ar/parcel/land-fee.ts';
+import { formatDate } from '../../../../words/format.ts';
+import { landFeeTexts, noZoneText, overlapText } from '../../../../words/land-fee-texts.ts';
 import { $landFee, loadLandFee, openLandFee, type ParcelFee } from '../../../stores/parcel/land-fee.ts';
 import { Loaded } from '../Loaded.tsx';
 import { Money } from '../../shared/Money.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { panel as words } from '../../../i18n/ar/map/panel.ts';
-import { formatDistance } from '../../../i18n/distance.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { panel as words } from '../../../../words/ar/map/panel.ts';
+import { formatDistance } from '../../../../words/distance.ts';
+import { fill } from '../../../../words/fill.ts';
 import { $parcel } from '../../../stores/map/selection.ts';
 import { $nearestStation, loadStations, showStation } from '../../../stores/map/stations.ts';
 import { Loaded } from '../Loaded.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { LandMetrics, QuarterFigures } from '../../../../contract/map/metrics.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatChange, formatNumber } from '../../../i18n/format.ts';
-import { chart } from '../../../i18n/ar/shared/chart.ts';
-import { money } from '../../../i18n/ar/shared/money.ts';
-import { panel as words } from '../../../i18n/ar/map/panel.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatChange, formatNumber } from '../../../../words/format.ts';
+import { chart } from '../../../../words/ar/shared/chart.ts';
+import { money } from '../../../../words/ar/shared/money.ts';
+import { panel as words } from '../../../../words/ar/map/panel.ts';
 import { $landMetrics, clearSelection, loadLandMetrics } from '../../../stores/map/selection.ts';
 import { openTab } from '../../../stores/lists/map-tab.ts';
 import { showBounds } from '../../../stores/map/requested-view.ts';

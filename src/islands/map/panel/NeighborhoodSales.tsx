@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { SaleSummary } from '../../../../contract/sale/transactions.ts';
-import { money } from '../../../i18n/ar/shared/money.ts';
-import { neighborhood as words } from '../../../i18n/ar/map/neighborhood.ts';
-import { countSales } from '../../../i18n/count.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatDate, formatNumber } from '../../../i18n/format.ts';
+import { money } from '../../../../words/ar/shared/money.ts';
+import { neighborhood as words } from '../../../../words/ar/map/neighborhood.ts';
+import { countSales } from '../../../../words/count.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatDate, formatNumber } from '../../../../words/format.ts';
 import { $neighborhoodSales, loadNeighborhoodSales } from '../../../stores/sale/neighborhood-sales.ts';
 import { $mapRegion } from '../../../stores/map/map-region.ts';
 import { Explain } from '../../shared/Explain.tsx';

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { formatPhoneNumber } from '../../../../contract/shared/phone-number.ts';
 import { brokerAddress, offerAddress } from '../../../../contract/shared/page-addresses.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatDate, formatDecimal, formatNumber } from '../../../i18n/format.ts';
-import { money } from '../../../i18n/ar/shared/money.ts';
-import { offerPage } from '../../../i18n/ar/offer/offer-page.ts';
-import { offers as words } from '../../../i18n/ar/offer/offers.ts';
-import { panel } from '../../../i18n/ar/map/panel.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatDate, formatDecimal, formatNumber } from '../../../../words/format.ts';
+import { money } from '../../../../words/ar/shared/money.ts';
+import { offerPage } from '../../../../words/ar/offer/offer-page.ts';
+import { offers as words } from '../../../../words/ar/offer/offers.ts';
+import { panel } from '../../../../words/ar/map/panel.ts';
 import { favoriteOfOffer } from '../../../stores/favorites/favorite-subjects.ts';
 import { selectParcel } from '../../../stores/map/selection.ts';
 import { $openOffer, loadOpenOffer, type OfferDetail } from '../../../stores/offer/open-offer.ts';

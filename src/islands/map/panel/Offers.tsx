@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { offerAddress } from '../../../../contract/shared/page-addresses.ts';
 import type { Offer } from '../../../../contract/offer/offers.ts';
-import { money } from '../../../i18n/ar/shared/money.ts';
-import { offers as words } from '../../../i18n/ar/offer/offers.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatNumber } from '../../../i18n/format.ts';
+import { money } from '../../../../words/ar/shared/money.ts';
+import { offers as words } from '../../../../words/ar/offer/offers.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatNumber } from '../../../../words/format.ts';
 import {
   $offers,
   $selectedOffer,

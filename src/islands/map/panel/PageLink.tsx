@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { parcelAddress } from '../../../../contract/shared/page-addresses.ts';
-import { panel as words } from '../../../i18n/ar/map/panel.ts';
+import { panel as words } from '../../../../words/ar/map/panel.ts';
 import { $selection, onlyParcelOf } from '../../../stores/map/selection.ts';
 import styles from './SelectionPanel.module.css';
 

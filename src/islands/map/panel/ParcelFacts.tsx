@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { Parcel } from '../../../../contract/parcel/parcels.ts';
 import { planAddress } from '../../../../contract/shared/page-addresses.ts';
-import { panel as words } from '../../../i18n/ar/map/panel.ts';
-import { planPage } from '../../../i18n/ar/parcel/plan-page.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { landUseText, zoningText } from '../../../i18n/land-names.ts';
+import { panel as words } from '../../../../words/ar/map/panel.ts';
+import { planPage } from '../../../../words/ar/parcel/plan-page.ts';
+import { fill } from '../../../../words/fill.ts';
+import { landUseText, zoningText } from '../../../../words/land-names.ts';
 import { $mapRegion } from '../../../stores/map/map-region.ts';
 import { $parcel, loadParcel } from '../../../stores/map/selection.ts';
 import { showPlan } from '../../../stores/parcel/open-plan.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { Parcel } from '../../../../contract/parcel/parcels.ts';
-import { money } from '../../../i18n/ar/shared/money.ts';
-import { panel as words } from '../../../i18n/ar/map/panel.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatDecimal } from '../../../i18n/format.ts';
+import { money } from '../../../../words/ar/shared/money.ts';
+import { panel as words } from '../../../../words/ar/map/panel.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatDecimal } from '../../../../words/format.ts';
 import type { TileParcel } from '../../../map/tile-facts.ts';
 import { $zoningByKey } from '../../../stores/map/zoning-classes.ts';
 import { $parcel, $selectedParcels } from '../../../stores/map/selection.ts';

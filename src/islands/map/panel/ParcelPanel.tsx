@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { panel as words } from '../../../i18n/ar/map/panel.ts';
+import { panel as words } from '../../../../words/ar/map/panel.ts';
 import { $transactions, loadTransactions } from '../../../stores/map/selection.ts';
 import { Loaded } from '../Loaded.tsx';
 import { ComparableSales } from './ComparableSales.tsx';

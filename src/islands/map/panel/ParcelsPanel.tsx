@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { limits } from '../../../../contract/limits.ts';
 import type { Parcel } from '../../../../contract/parcel/parcels.ts';
-import { countGoneParcels, countSelectedParcels } from '../../../i18n/count.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatDecimal, formatNumber } from '../../../i18n/format.ts';
-import { compare } from '../../../i18n/ar/compare/compare.ts';
-import { money } from '../../../i18n/ar/shared/money.ts';
-import { panel as words } from '../../../i18n/ar/map/panel.ts';
+import { countGoneParcels, countSelectedParcels } from '../../../../words/count.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatDecimal, formatNumber } from '../../../../words/format.ts';
+import { compare } from '../../../../words/ar/compare/compare.ts';
+import { money } from '../../../../words/ar/shared/money.ts';
+import { panel as words } from '../../../../words/ar/map/panel.ts';
 import {
   $parcels,
   $selection,

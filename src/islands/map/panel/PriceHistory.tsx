@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { chart as words } from '../../../i18n/ar/shared/chart.ts';
+import { chart as words } from '../../../../words/ar/shared/chart.ts';
 import { $priceHistory, loadPriceHistory } from '../../../stores/parcel/price-history.ts';
 import { loadOnDemand } from '../load-on-demand.tsx';
 import { Loaded } from '../Loaded.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { areLoaded, titleOf, type LoadedRules } from '../../../i18n/loaded-rules.ts';
-import { parcelPage } from '../../../i18n/ar/parcel/parcel-page.ts';
-import { panel } from '../../../i18n/ar/map/panel.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { roomToBuild } from '../../../i18n/room-to-build.ts';
+import { areLoaded, titleOf, type LoadedRules } from '../../../../words/loaded-rules.ts';
+import { parcelPage } from '../../../../words/ar/parcel/parcel-page.ts';
+import { panel } from '../../../../words/ar/map/panel.ts';
+import { fill } from '../../../../words/fill.ts';
+import { roomToBuild } from '../../../../words/room-to-build.ts';
 import { $buildingRules, $parcel, loadBuildingRules } from '../../../stores/map/selection.ts';
 import { Loaded } from '../Loaded.tsx';
 import styles from './SelectionPanel.module.css';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { codeBeside } from '../../../i18n/code-beside.ts';
-import { areLoaded, type LoadedRules } from '../../../i18n/loaded-rules.ts';
-import { panel as words } from '../../../i18n/ar/map/panel.ts';
-import { ruleFacts } from '../../../i18n/rule-facts.ts';
-import { ruleSentences } from '../../../i18n/rule-sentences.ts';
+import { codeBeside } from '../../../../words/code-beside.ts';
+import { areLoaded, type LoadedRules } from '../../../../words/loaded-rules.ts';
+import { panel as words } from '../../../../words/ar/map/panel.ts';
+import { ruleFacts } from '../../../../words/rule-facts.ts';
+import { ruleSentences } from '../../../../words/rule-sentences.ts';
 import { $buildingRules, loadBuildingRules } from '../../../stores/map/selection.ts';
 import { Facts, type Fact } from './Facts.tsx';
 import { Loaded } from '../Loaded.tsx';

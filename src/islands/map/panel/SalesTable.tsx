@@ -1,10 +1,10 @@
 import { saleAddress } from '../../../../contract/shared/page-addresses.ts';
 import type { Transaction, TransactionRow } from '../../../../contract/sale/transactions.ts';
-import { countSaleParcels } from '../../../i18n/count.ts';
-import { formatDate } from '../../../i18n/format.ts';
-import { land } from '../../../i18n/ar/shared/land.ts';
-import { panel as words } from '../../../i18n/ar/map/panel.ts';
-import { favoriteButton } from '../../../i18n/ar/favorites/favorite-button.ts';
+import { countSaleParcels } from '../../../../words/count.ts';
+import { formatDate } from '../../../../words/format.ts';
+import { land } from '../../../../words/ar/shared/land.ts';
+import { panel as words } from '../../../../words/ar/map/panel.ts';
+import { favoriteButton } from '../../../../words/ar/favorites/favorite-button.ts';
 import { Money } from '../../shared/Money.tsx';
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
 import { favoriteOfSale } from '../../../stores/favorites/favorite-of-sale.ts';

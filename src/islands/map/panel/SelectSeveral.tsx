@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { panel as words } from '../../../i18n/ar/map/panel.ts';
+import { panel as words } from '../../../../words/ar/map/panel.ts';
 import { $selectsSeveral, setSelectsSeveral } from '../../../stores/map/selection.ts';
 import styles from './SelectionPanel.module.css';
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { panel as words } from '../../../i18n/ar/map/panel.ts';
+import { panel as words } from '../../../../words/ar/map/panel.ts';
 import { closeSelection, isOpenedFromRow } from '../../../stores/lists/place.ts';
 import { $retiredParcel, $selection } from '../../../stores/map/selection.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { fill } from '../../../../words/fill.ts';
 import { loadOnDemand } from '../load-on-demand.tsx';
 import { raiseSheet } from '../../../stores/map/sheet.ts';
 import { NeighborhoodPanel } from './NeighborhoodPanel.tsx';

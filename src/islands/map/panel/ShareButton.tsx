@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { panel as words } from '../../../i18n/ar/map/panel.ts';
+import { panel as words } from '../../../../words/ar/map/panel.ts';
 import { shareSelection } from '../../../stores/map/share-selection.ts';
 import { showToast } from '../../../stores/shell/toasts.ts';
 import styles from './Head.module.css';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { map as words } from '../../../i18n/ar/map/map.ts';
+import { map as words } from '../../../../words/ar/map/map.ts';
 import { $panelIsWide, $sheetStop, moveSheet, setSheetStop, sheetStops } from '../../../stores/map/sheet.ts';
 import styles from './Sheet.module.css';
 

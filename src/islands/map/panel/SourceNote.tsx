@@ -1,7 +1,7 @@
 import type { Source } from '../../../../contract/shared/common.ts';
-import { formatDate } from '../../../i18n/format.ts';
-import { legend } from '../../../i18n/ar/map/legend.ts';
-import { panel as words } from '../../../i18n/ar/map/panel.ts';
+import { formatDate } from '../../../../words/format.ts';
+import { legend } from '../../../../words/ar/map/legend.ts';
+import { panel as words } from '../../../../words/ar/map/panel.ts';
 import styles from './SelectionPanel.module.css';
 
 /** Source of the figures, and when they were loaded. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type RefObject } from 'react';
 import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { mapSearch as words } from '../../../i18n/ar/search/map-search.ts';
+import { fill } from '../../../../words/fill.ts';
+import { mapSearch as words } from '../../../../words/ar/search/map-search.ts';
 import { openFinder } from '../../../stores/finder/finder.ts';
 import { normalizeSearchText } from '../../../stores/search/search-results.ts';
 import { searchNow } from '../../../stores/search/map-search.ts';

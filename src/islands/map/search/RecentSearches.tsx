@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { fill } from '../../../i18n/fill.ts';
-import { mapSearch as words } from '../../../i18n/ar/search/map-search.ts';
+import { fill } from '../../../../words/fill.ts';
+import { mapSearch as words } from '../../../../words/ar/search/map-search.ts';
 import { resultKey, type SearchResult } from '../../../stores/search/search-results.ts';
 import { $recentSearches } from '../../../stores/search/recent-searches.ts';
 import { SearchOption } from './SearchOption.tsx';

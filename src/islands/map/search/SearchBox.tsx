@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { mapLimits } from '../../../../contract/map/limits.ts';
 import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
-import { searchBox as words } from '../../../i18n/ar/search/search-box.ts';
+import { searchBox as words } from '../../../../words/ar/search/search-box.ts';
 import {
   $searchIsOpen,
   $searchList,

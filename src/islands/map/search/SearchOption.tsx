@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { countParcels } from '../../../i18n/count.ts';
-import { mapSearch as words } from '../../../i18n/ar/search/map-search.ts';
-import { regions } from '../../../i18n/ar/shell/regions.ts';
+import { countParcels } from '../../../../words/count.ts';
+import { mapSearch as words } from '../../../../words/ar/search/map-search.ts';
+import { regions } from '../../../../words/ar/shell/regions.ts';
 import type { SearchResult } from '../../../stores/search/search-results.ts';
 import { SearchIcon } from './SearchIcon.tsx';
 import styles from './SearchOption.module.css';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
 import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { mapSearch as words } from '../../../i18n/ar/search/map-search.ts';
-import { regions } from '../../../i18n/ar/shell/regions.ts';
+import { fill } from '../../../../words/fill.ts';
+import { mapSearch as words } from '../../../../words/ar/search/map-search.ts';
+import { regions } from '../../../../words/ar/shell/regions.ts';
 import { resultKey, type SearchResult } from '../../../stores/search/search-results.ts';
 import {
   $resultGroups,

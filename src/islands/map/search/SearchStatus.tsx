@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { countResults } from '../../../i18n/count.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { mapSearch as words } from '../../../i18n/ar/search/map-search.ts';
+import { countResults } from '../../../../words/count.ts';
+import { fill } from '../../../../words/fill.ts';
+import { mapSearch as words } from '../../../../words/ar/search/map-search.ts';
 import { normalizeSearchText } from '../../../stores/search/search-results.ts';
 import { $isSearching, $numberResults, $placeResults } from '../../../stores/search/map-search.ts';
 import { $searchText } from '../../../stores/search/search-box.ts';

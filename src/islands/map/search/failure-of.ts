@@ -1,5 +1,5 @@
-import { fill } from '../../../i18n/fill.ts';
-import { mapSearch as words } from '../../../i18n/ar/search/map-search.ts';
+import { fill } from '../../../../words/fill.ts';
+import { mapSearch as words } from '../../../../words/ar/search/map-search.ts';
 import type { SearchResult } from '../../../stores/search/search-results.ts';
 import type { Load } from '../../../stores/shared/load.ts';
 import type { SearchSource } from '../../../stores/search/map-search.ts';

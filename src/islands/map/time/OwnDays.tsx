@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { mapTime as words } from '../../../i18n/ar/map/map-time.ts';
+import { mapTime as words } from '../../../../words/ar/map/map-time.ts';
 import { stopPlaying } from '../../../stores/map/time/playing.ts';
 import { $windowDays, chooseDays } from '../../../stores/map/time/time-window.ts';
 import { DayInputs } from '../filters/DayInputs.tsx';

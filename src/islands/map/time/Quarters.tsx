@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { loading } from '../../../i18n/ar/shared/loading.ts';
-import { mapTime as words } from '../../../i18n/ar/map/map-time.ts';
-import { countSales } from '../../../i18n/count.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { loading } from '../../../../words/ar/shared/loading.ts';
+import { mapTime as words } from '../../../../words/ar/map/map-time.ts';
+import { countSales } from '../../../../words/count.ts';
+import { fill } from '../../../../words/fill.ts';
 import { isSameQuarter, touches, type QuarterCount } from '../../../map/quarters.ts';
 import { play, stopPlaying } from '../../../stores/map/time/playing.ts';
 import { $isPlaying } from '../../../stores/map/time/time-bar.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { mapTime as words } from '../../../i18n/ar/map/map-time.ts';
-import { countSales } from '../../../i18n/count.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatNumber } from '../../../i18n/format.ts';
+import { mapTime as words } from '../../../../words/ar/map/map-time.ts';
+import { countSales } from '../../../../words/count.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatNumber } from '../../../../words/format.ts';
 import { legendEntries } from '../../../map/legend.ts';
 import { mapModeTable, noDataId } from '../../../map/modes.ts';
 import { $theme } from '../../../stores/map/map-view.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { mapTime as words } from '../../../i18n/ar/map/map-time.ts';
+import { mapTime as words } from '../../../../words/ar/map/map-time.ts';
 import { stopPlaying } from '../../../stores/map/time/playing.ts';
 import { $timeIsOpen } from '../../../stores/map/time/time-bar.ts';
 import {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
-import { mapTools } from '../../../i18n/ar/map/map-tools.ts';
+import { mapTools } from '../../../../words/ar/map/map-tools.ts';
 import { showToast } from '../../../stores/shell/toasts.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 import { EmbedFields } from './EmbedFields.tsx';

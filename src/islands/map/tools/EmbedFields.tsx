@@ -1,5 +1,5 @@
-import { mapTools } from '../../../i18n/ar/map/map-tools.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { mapTools } from '../../../../words/ar/map/map-tools.ts';
+import { fill } from '../../../../words/fill.ts';
 import { frameRange } from '../../../map/embed-snippet.ts';
 import { frameParts } from '../../../map/frame.ts';
 import { Field } from '../../shared/form/Field.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { map as mapWords } from '../../../i18n/ar/map/map.ts';
-import { mapTools } from '../../../i18n/ar/map/map-tools.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { map as mapWords } from '../../../../words/ar/map/map.ts';
+import { mapTools } from '../../../../words/ar/map/map-tools.ts';
+import { fill } from '../../../../words/fill.ts';
 import type { MapPicture, Paper } from '../../../map/paper.ts';
 import { $heatMode, $mapMode } from '../../../stores/map/map-view.ts';
 import { takeMapPicture } from '../../../stores/map/map-queries.ts';

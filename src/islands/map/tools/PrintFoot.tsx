@@ -1,10 +1,10 @@
 import { riyadhDay } from '../../../../contract/shared/days.ts';
-import { mapTools } from '../../../i18n/ar/map/map-tools.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatDate, formatNumber } from '../../../i18n/format.ts';
-import { formatLength } from '../../../i18n/measured.ts';
+import { mapTools } from '../../../../words/ar/map/map-tools.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatDate, formatNumber } from '../../../../words/format.ts';
+import { formatLength } from '../../../../words/measured.ts';
 import type { printedMap } from '../../../map/paper.ts';
-import { addressCode } from '../../../i18n/address-code.ts';
+import { addressCode } from '../../../../words/address-code.ts';
 import styles from './PrintSheet.module.css';
 
 const words = mapTools.printing;

@@ -1,4 +1,4 @@
-import { mapTools } from '../../../i18n/ar/map/map-tools.ts';
+import { mapTools } from '../../../../words/ar/map/map-tools.ts';
 import { papers, type Paper } from '../../../map/paper.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 import styles from './ToolDialog.module.css';

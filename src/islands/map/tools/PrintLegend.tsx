@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { map as mapWords } from '../../../i18n/ar/map/map.ts';
+import { map as mapWords } from '../../../../words/ar/map/map.ts';
 import { legendEntries } from '../../../map/legend.ts';
 import { mapModeOf } from '../../../map/modes.ts';
 import { $heatMode, $mapMode, $theme } from '../../../stores/map/map-view.ts';

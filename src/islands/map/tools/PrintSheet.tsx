@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { brand } from '../../../environment/brand.ts';
-import { mapTools } from '../../../i18n/ar/map/map-tools.ts';
+import { mapTools } from '../../../../words/ar/map/map-tools.ts';
 import { printedMap, roomOnPaper, type MapPicture, type Paper } from '../../../map/paper.ts';
 import { PrintFoot } from './PrintFoot.tsx';
 import { PrintLegend } from './PrintLegend.tsx';

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
-import { mapTools as words } from '../../../i18n/ar/map/map-tools.ts';
-import { savedViews } from '../../../i18n/ar/map/saved-views.ts';
+import { mapTools as words } from '../../../../words/ar/map/map-tools.ts';
+import { savedViews } from '../../../../words/ar/map/saved-views.ts';
 import { startMeasuring } from '../../../stores/map/measuring.ts';
 import { locate } from '../../../stores/map/own-place.ts';
-import { mapTime } from '../../../i18n/ar/map/map-time.ts';
+import { mapTime } from '../../../../words/ar/map/map-time.ts';
 import { openTime } from '../../../stores/map/time/time-window.ts';
 import { ChipMenu } from '../controls/ChipMenu.tsx';
 import { ViewsDialog } from '../views/ViewsDialog.tsx';

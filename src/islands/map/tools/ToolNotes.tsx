@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { formatArea, formatLength } from '../../../i18n/measured.ts';
-import { mapTools as words } from '../../../i18n/ar/map/map-tools.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { formatArea, formatLength } from '../../../../words/measured.ts';
+import { mapTools as words } from '../../../../words/ar/map/map-tools.ts';
+import { fill } from '../../../../words/fill.ts';
 import { areaOf, lengthOf } from '../../../map/measured.ts';
 import {
   $isMeasuring,
@@ -12,7 +12,7 @@ import {
   takeLastPoint,
 } from '../../../stores/map/measuring.ts';
 import { $ownPlace, forgetOwnPlace, locate } from '../../../stores/map/own-place.ts';
-import { loading } from '../../../i18n/ar/shared/loading.ts';
+import { loading } from '../../../../words/ar/shared/loading.ts';
 import styles from './ToolNotes.module.css';
 
 /** Notes at the bottom of the map: the measurement, and the status of locating the user. */

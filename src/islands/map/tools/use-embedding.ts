@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
-import { map as mapWords } from '../../../i18n/ar/map/map.ts';
-import { mapTools } from '../../../i18n/ar/map/map-tools.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { map as mapWords } from '../../../../words/ar/map/map.ts';
+import { mapTools } from '../../../../words/ar/map/map-tools.ts';
+import { fill } from '../../../../words/fill.ts';
 import { latinDigits } from '../../../../contract/shared/fold-arabic.ts';
 import { embedSnippet, frameRange } from '../../../map/embed-snippet.ts';
 import { isOrigin } from '../../../map/embedding.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { savedViews as words } from '../../../i18n/ar/map/saved-views.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { savedViews as words } from '../../../../words/ar/map/saved-views.ts';
+import { fill } from '../../../../words/fill.ts';
 import { renameView, type MyView } from '../../../stores/map/views/saved-views.ts';
 import { viewName } from '../../../stores/map/views/view-names.ts';
 import { Field } from '../../shared/form/Field.tsx';

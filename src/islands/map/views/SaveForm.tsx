@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
-import { savedViews as words } from '../../../i18n/ar/map/saved-views.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { savedViews as words } from '../../../../words/ar/map/saved-views.ts';
+import { fill } from '../../../../words/fill.ts';
 import { Field } from '../../shared/form/Field.tsx';
 import dialogStyles from '../tools/ToolDialog.module.css';
 import type { OutcomeMessage } from './outcome-message.ts';

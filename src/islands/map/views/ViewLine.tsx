@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
-import { map as mapWords } from '../../../i18n/ar/map/map.ts';
-import { savedViews as words } from '../../../i18n/ar/map/saved-views.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { map as mapWords } from '../../../../words/ar/map/map.ts';
+import { savedViews as words } from '../../../../words/ar/map/saved-views.ts';
+import { fill } from '../../../../words/fill.ts';
 import { currentPerson } from '../../../stores/favorites/favorites.ts';
 import { openView, pageOfView } from '../../../stores/map/views/open-view.ts';
 import { readSavedAddress } from '../../../stores/map/views/saved-address.ts';

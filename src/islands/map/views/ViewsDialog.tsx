@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
-import { countViews } from '../../../i18n/count-views.ts';
-import { savedViews as words } from '../../../i18n/ar/map/saved-views.ts';
+import { countViews } from '../../../../words/count-views.ts';
+import { savedViews as words } from '../../../../words/ar/map/saved-views.ts';
 import { $isOffline } from '../../../stores/map/map-view.ts';
 import { currentPerson } from '../../../stores/favorites/favorites.ts';
 import {

@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract/limits.ts';
-import { savedViews as words } from '../../../i18n/ar/map/saved-views.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatNumber } from '../../../i18n/format.ts';
+import { savedViews as words } from '../../../../words/ar/map/saved-views.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatNumber } from '../../../../words/format.ts';
 import type { ViewOutcome } from '../../../stores/map/views/saved-views.ts';
 import { viewNameFault } from '../../../stores/map/views/view-names.ts';
 

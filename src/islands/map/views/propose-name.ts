@@ -1,6 +1,6 @@
-import { map as mapWords } from '../../../i18n/ar/map/map.ts';
-import { savedViews as words } from '../../../i18n/ar/map/saved-views.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { map as mapWords } from '../../../../words/ar/map/map.ts';
+import { savedViews as words } from '../../../../words/ar/map/saved-views.ts';
+import { fill } from '../../../../words/fill.ts';
 import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
 import { $heatMode, $mapMode } from '../../../stores/map/map-view.ts';
 import { freeName } from '../../../stores/map/views/view-names.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type RefObject } from 'react';
 import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
-import { savedViews as words } from '../../../i18n/ar/map/saved-views.ts';
+import { savedViews as words } from '../../../../words/ar/map/saved-views.ts';
 import { placeInMiddle } from '../../../stores/map/map-queries.ts';
 import { addressOfView } from '../../../stores/map/views/saved-address.ts';
 import { $lastViews, saveUnderName } from '../../../stores/map/views/saved-views.ts';

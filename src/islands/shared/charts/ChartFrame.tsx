@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chart as words } from '../../../i18n/ar/shared/chart.ts';
+import { chart as words } from '../../../../words/ar/shared/chart.ts';
 import styles from './Chart.module.css';
 import { ChartUnit } from './ChartUnit.tsx';
 

@@ -1,5 +1,5 @@
-import { chart as words } from '../../../i18n/ar/shared/chart.ts';
-import { money } from '../../../i18n/ar/shared/money.ts';
+import { chart as words } from '../../../../words/ar/shared/chart.ts';
+import { money } from '../../../../words/ar/shared/money.ts';
 import { RiyalSign } from '../Money.tsx';
 
 /** What the figures of a chart count: riyals per square meter, by the sign, as beside all figures. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { chart as words } from '../../../i18n/ar/shared/chart.ts';
-import { formatMonth, formatNumber } from '../../../i18n/format.ts';
+import { chart as words } from '../../../../words/ar/shared/chart.ts';
+import { formatMonth, formatNumber } from '../../../../words/format.ts';
 import type { PriceHistory } from '../../../stores/parcel/price-history.ts';
 import { Money } from '../Money.tsx';
 import styles from './Chart.module.css';

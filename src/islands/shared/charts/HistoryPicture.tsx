@@ -1,5 +1,5 @@
-import { chart as words } from '../../../i18n/ar/shared/chart.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { chart as words } from '../../../../words/ar/shared/chart.ts';
+import { fill } from '../../../../words/fill.ts';
 import type { PriceHistory } from '../../../stores/parcel/price-history.ts';
 import { HistoryFrame } from './HistoryFrame.tsx';
 import { StillPicture } from './StillPicture.tsx';

@@ -1,8 +1,8 @@
-import { chart as words } from '../../../i18n/ar/shared/chart.ts';
-import { money } from '../../../i18n/ar/shared/money.ts';
-import { countSales } from '../../../i18n/count.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatNumber } from '../../../i18n/format.ts';
+import { chart as words } from '../../../../words/ar/shared/chart.ts';
+import { money } from '../../../../words/ar/shared/money.ts';
+import { countSales } from '../../../../words/count.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatNumber } from '../../../../words/format.ts';
 import type { PriceHistory } from '../../../stores/parcel/price-history.ts';
 import { Money } from '../Money.tsx';
 import { HistoryFrame, nameOf } from './HistoryFrame.tsx';

@@ -1,7 +1,7 @@
 import type { SaleSummary } from '../../../../contract/sale/transactions.ts';
-import { chart as words } from '../../../i18n/ar/shared/chart.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatNumber } from '../../../i18n/format.ts';
+import { chart as words } from '../../../../words/ar/shared/chart.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatNumber } from '../../../../words/format.ts';
 import styles from './Chart.module.css';
 import { ChartUnit } from './ChartUnit.tsx';
 import { barScale } from './scales.ts';

@@ -1,10 +1,10 @@
 import type { Quarter, QuarterFigures } from '../../../../contract/map/metrics.ts';
-import { chart as words } from '../../../i18n/ar/shared/chart.ts';
-import { money } from '../../../i18n/ar/shared/money.ts';
-import { panel } from '../../../i18n/ar/map/panel.ts';
-import { countDeeds } from '../../../i18n/count.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatNumber } from '../../../i18n/format.ts';
+import { chart as words } from '../../../../words/ar/shared/chart.ts';
+import { money } from '../../../../words/ar/shared/money.ts';
+import { panel } from '../../../../words/ar/map/panel.ts';
+import { countDeeds } from '../../../../words/count.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatNumber } from '../../../../words/format.ts';
 import { Money } from '../Money.tsx';
 import { quarterName } from './quarter-name.ts';
 import styles from './Chart.module.css';

@@ -1,6 +1,6 @@
-import { chart as words } from '../../../i18n/ar/shared/chart.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatNumber } from '../../../i18n/format.ts';
+import { chart as words } from '../../../../words/ar/shared/chart.ts';
+import { fill } from '../../../../words/fill.ts';
+import { formatNumber } from '../../../../words/format.ts';
 import { Money } from '../Money.tsx';
 import styles from './Chart.module.css';
 import { ChartFrame } from './ChartFrame.tsx';

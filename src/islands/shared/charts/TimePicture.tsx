@@ -1,5 +1,5 @@
 import { line } from 'd3-shape';
-import { formatNumber } from '../../../i18n/format.ts';
+import { formatNumber } from '../../../../words/format.ts';
 import styles from './Chart.module.css';
 import { barScale, priceScale, timeScale, type Scale } from './scales.ts';
 import type { Step } from './series.ts';

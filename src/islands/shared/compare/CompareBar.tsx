@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { limits } from '../../../../contract/limits.ts';
-import { compare as words } from '../../../i18n/ar/compare/compare.ts';
-import { countSelectedParcels } from '../../../i18n/count.ts';
+import { compare as words } from '../../../../words/ar/compare/compare.ts';
+import { countSelectedParcels } from '../../../../words/count.ts';
 import { $comparedParcels, clearComparedParcels } from '../../../stores/compare/compared-parcels.ts';
 import styles from './Compare.module.css';
 import { CompareLink } from './CompareLink.tsx';

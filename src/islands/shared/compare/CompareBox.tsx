@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { limits } from '../../../../contract/limits.ts';
-import { compare as words } from '../../../i18n/ar/compare/compare.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { compare as words } from '../../../../words/ar/compare/compare.ts';
+import { fill } from '../../../../words/fill.ts';
 import { $comparedParcels, toggleComparedParcel } from '../../../stores/compare/compared-parcels.ts';
 import styles from './Compare.module.css';
 

@@ -1,6 +1,6 @@
 import { limits } from '../../../../contract/limits.ts';
 import { compareAddress } from '../../../../contract/shared/page-addresses.ts';
-import { compare as words } from '../../../i18n/ar/compare/compare.ts';
+import { compare as words } from '../../../../words/ar/compare/compare.ts';
 import styles from './Compare.module.css';
 
 /**

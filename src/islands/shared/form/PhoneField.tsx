@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isMobileNumber, typedDigits } from '../../../../contract/shared/phone-number.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { login as words } from '../../../i18n/ar/account/login.ts';
+import { login as words } from '../../../../words/ar/account/login.ts';
 import styles from './PhoneField.module.css';
 
 interface Props {

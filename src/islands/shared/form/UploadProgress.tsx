@@ -1,4 +1,4 @@
-import { formatShare } from '../../../i18n/format.ts';
+import { formatShare } from '../../../../words/format.ts';
 import styles from './Form.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { regionKeyOf, regionOf } from '../../../../contract/shared/region-names.ts';
 import { regionKeys } from '../../../../contract/shared/vocabulary.ts';
-import { regions } from '../../../../src/i18n/ar/shell/regions.ts';
+import { regions } from '../../../../words/ar/shell/regions.ts';
 
 /** Spellings that people and registers use for the regions (specification §3). */
 const spellings = {

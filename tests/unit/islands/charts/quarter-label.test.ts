@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chart } from '../../../../src/i18n/ar/shared/chart.ts';
+import { chart } from '../../../../words/ar/shared/chart.ts';
 import { labelOf } from '../../../../src/islands/shared/charts/QuarterChart.tsx';
 
 const [median, published, ratio] = (['median_of_sales', 'published', 'value_over_area'] as const).map(

@@ -1,10 +1,10 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mapTime } from '../../../../src/i18n/ar/map/map-time.ts';
-import { overlays } from '../../../../src/i18n/ar/map/overlays.ts';
-import { legend } from '../../../../src/i18n/ar/map/legend.ts';
-import { map as words } from '../../../../src/i18n/ar/map/map.ts';
+import { mapTime } from '../../../../words/ar/map/map-time.ts';
+import { overlays } from '../../../../words/ar/map/overlays.ts';
+import { legend } from '../../../../words/ar/map/legend.ts';
+import { map as words } from '../../../../words/ar/map/map.ts';
 import { PlainLegend } from '../../../../src/islands/map/legend/PlainLegend.tsx';
 import { LegendCard } from '../../../../src/islands/map/legend/LegendCard.tsx';
 import { LegendList } from '../../../../src/islands/map/legend/Legend.tsx';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { map as words } from '../../../../src/i18n/ar/map/map.ts';
+import { map as words } from '../../../../words/ar/map/map.ts';
 import { MapNotice } from '../../../../src/islands/map/MapNotice.tsx';
 import { $isOffline, $viewIsEmpty } from '../../../../src/stores/map/map-view.ts';
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type * as landApi from '../../../../src/api/map/land.ts';
 import type { BuildingRules, Parcel } from '../../../../contract/parcel/parcels.ts';
-import { words } from '../../../../src/i18n/ar/index.ts';
+import { words } from '../../../../words/ar/index.ts';
 import { ComparisonForm } from '../../../../src/islands/map/comparables/ComparisonForm.tsx';
 import { HoverNote } from '../../../../src/islands/map/HoverNote.tsx';
 import { parcelLook } from '../../../../src/islands/map/lists/parcel-columns.tsx';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { descriptionLength, fileFault, receiptNumber } from '../../../../src/i18n/report-sentences.ts';
+import { descriptionLength, fileFault, receiptNumber } from '../../../../words/report-sentences.ts';
 import {
   complaintFaultsOf,
   fieldOf,

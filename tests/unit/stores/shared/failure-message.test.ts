@@ -1,7 +1,7 @@
 import { AxiosError, CanceledError } from 'axios';
 import { expect, test } from 'vitest';
 import { CallFailure } from '../../../../src/api/shared/failure.ts';
-import { serverFailed } from '../../../../src/i18n/ar/shared/server-failed.ts';
+import { serverFailed } from '../../../../words/ar/shared/server-failed.ts';
 import { failureMessage, withFailureMessage } from '../../../../src/stores/shared/failure-message.ts';
 import { createLoader } from '../../../../src/stores/shared/load.ts';
 import { outcomeOf } from '../../../../src/stores/shared/outcome.ts';

@@ -1,0 +1,52 @@
+import { dayBefore } from '../contract/shared/days.ts';
+import { limits } from '../contract/limits.ts';
+import type { Comparables, ComparableSale } from '../contract/parcel/comparables.ts';
+import { parcelPage } from './ar/parcel/parcel-page.ts';
+import { countSales } from './count.ts';
+import { fill } from './fill.ts';
+import { formatNumber } from './format.ts';
+
+const words = parcelPage.comparables;
+
+/** How the sales of a comparison were found: what was widened, and what is left out of them. */
+export function comparisonNotes({ widened, totalCount, extraordinaryCount, items }: Comparables): string[] {
+  const wanted = formatNumber(limits.comparablesWanted);
+  const what = widened.map((condition) => words.widenedConditions[condition]).join('، ');
+  const isEnough = totalCount >= limits.comparablesWanted;
+  return [
+    ...(widened.length === 0 ? [] : [fill(isEnough ? words.widened : words.widenedInVain, { what, wanted })]),
+    ...(extraordinaryCount === 0 || totalCount === 0
+      ? []
+      : [fill(words.extraordinary, { count: countSales(extraordinaryCount) })]),
+    ...(totalCount > items.length
+      ? [fill(words.tooMany, { shown: formatNumber(items.length), all: formatNumber(totalCount) })]
+      : []),
+  ];
+}
+
+/** Whole months from the day of a sale to the day of valuation. */
+export function ageInMonths({ date }: Pick<ComparableSale, 'date'>, until: string): number {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  const [lastYear = 0, lastMonth = 0] = until.split('-').map(Number);
+  const months = (lastYear - year) * 12 + lastMonth - month;
+  // The last of them has not passed yet.
+  return Math.max(0, dayBefore(until, months) < date ? months - 1 : months);
+}
+
+/** Difference of a sale's area from the parcel's in percent of that, as «+12٪» with its sign on the left. */
+export function areaDifference({ areaSqm }: Pick<ComparableSale, 'areaSqm'>, parcelSqm: number): string {
+  return signedPercent(Math.round((areaSqm / parcelSqm - 1) * 100));
+}
+
+/** A percentage with its sign, kept together from left to right by isolates. */
+export function signedPercent(percent: number): string {
+  const sign = percent > 0 ? '+' : percent < 0 ? '\u2212' : '';
+  return `\u2066${sign}${Math.abs(percent)}\u066A\u2069`;
+}
+
+/** «بعد التعديل +5٪: زاوية»; empty for none. */
+export function adjustmentText(adjustment: { percent: number; reason: string } | undefined): string {
+  if (!adjustment) return '';
+  const text = fill(words.adjusted, { percent: signedPercent(adjustment.percent) });
+  return adjustment.reason === '' ? text : `${text}: ${adjustment.reason}`;
+}
