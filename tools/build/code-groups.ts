@@ -68,7 +68,7 @@ const code = /\.m?[jt]sx?$/;
  * more often comes first. The header's libraries come in that way: only what is used of them.
  */
 export const codeGroups: Rolldown.CodeSplittingGroup[] = [
-  { debugName: 'header', test: /\/src\//, name: groupOf('header'), priority: 4 },
+  { debugName: 'header', test: /\/(?:src|contract|words)\//, name: groupOf('header'), priority: 4 },
   { debugName: 'shared', test: code, name: groupOf('shared'), priority: 3 },
   { debugName: 'components', test: code, name: groupOf('components'), priority: 2 },
   { debugName: 'map', test: code, name: groupOf('map'), priority: 1 },
