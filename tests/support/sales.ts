@@ -74,10 +74,10 @@ export async function readPlainSales({ database }: Store): Promise<PlainSale[]> 
 export type IsWithinMonths = (months: number, sale: PlainSale) => boolean;
 
 /**
- * Tells how old each of all sales is. Not for regions whose newest sale is of a day that an earlier month does not
- * have.
+ * Creates the test of a sale's age, from all sales. Not for regions whose newest sale is of a day that an earlier month
+ * does not have.
  */
-export function agesOf(sales: readonly PlainSale[]): IsWithinMonths {
+export function createIsWithinMonths(sales: readonly PlainSale[]): IsWithinMonths {
   const newest = new Map<number, string>();
   for (const { regionId, date } of sales) if (date > (newest.get(regionId) ?? '')) newest.set(regionId, date);
   return (months, { regionId, date }) => {

@@ -61,7 +61,7 @@ const page = `<!doctype html>
           shownIn = page;
           showInArabic(page, phrases);
         }
-        opening.hidden = Boolean(page?.querySelector('form, [role=grid], main button'));
+        opening.hidden = Boolean(page?.querySelector('form, [role=grid], main a, main button, vite-error-overlay'));
       }, 100);
       setInterval(() => {
         const path = editor.contentWindow.location.pathname;

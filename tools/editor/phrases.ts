@@ -2,7 +2,7 @@ import type { Phrases } from './show-in-arabic.ts';
 
 const heading = (level: number) => [`Heading ${level}`, `عنوان ${level}`] as const;
 
-/** What Keystatic says in English, or in Arabic that is none: its configuration has no setting for these. */
+/** Keystatic's texts in English or faulty Arabic, which its configuration cannot change, and their translations. */
 export const phrases: Phrases = {
   exact: {
     يحفظ: 'احفظ',

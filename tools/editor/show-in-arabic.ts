@@ -24,9 +24,9 @@ export function showInArabic(page: Document, { exact, patterns }: Phrases): void
     if (node.nodeType === 3) {
       const text = node.nodeValue ?? '';
       const around = node.parentElement?.closest('script, style, textarea, [contenteditable]');
-      // A hint inside of what people write is not editable itself.
-      const isOurs = !around || around.getAttribute('contenteditable') === 'false';
-      const into = isOurs ? shown(text) : text;
+      // Placeholders inside an editable text are not editable themselves.
+      const isInterface = !around || around.getAttribute('contenteditable') === 'false';
+      const into = isInterface ? shown(text) : text;
       if (into !== text) node.nodeValue = into;
       return;
     }

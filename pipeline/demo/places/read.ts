@@ -111,7 +111,7 @@ export function readMetro(): MetroLine[] {
         positionsOf(points),
         own.map(({ position }) => position),
       );
-      return { ...{ city, number, name, shortName, color }, line, stations: own };
+      return { city, number, name, shortName, color, line, stations: own };
     },
   );
 }

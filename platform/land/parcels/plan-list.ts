@@ -54,7 +54,7 @@ export async function listPlansOf(
       recent as (
         select region_id, city_name, plan_no, count(*) as sales, median(price_sar_per_sqm) as price
         from sale where ${isOrdinary} and plan_no is not null
-          and ${isRecent(recentMonths)} group by 1, 2, 3)
+          and ${isRecent(recentMonths, search.regionId)} group by 1, 2, 3)
       select found.*, sales, price, count(*) over () as total
       from found left join recent using (region_id, city_name, plan_no)
       order by ${orders[orderBy]}, plan_no, city_name, region_id

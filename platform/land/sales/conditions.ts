@@ -26,7 +26,7 @@ export function saleCondition(filter: SaleFilter): Condition {
   return allOf([
     isNumber('region_id', filter.regionId),
     isInBox(filter.bounds),
-    filter.months === undefined ? undefined : isRecent(filter.months),
+    filter.months === undefined ? undefined : isRecent(filter.months, filter.regionId),
     isBetweenDays(filter),
     isBetween('price_sar_per_sqm', filter.fromPrice, filter.toPrice),
     isBetween('area_sqm', filter.fromArea, filter.toArea),
@@ -61,10 +61,13 @@ export function isBetweenDays({
 /**
  * Whether a sale is at most so many months older than the newest one of its region. Publishers give deeds out months
  * later: counted back from today, the last month would be empty everywhere.
+ *
+ * @param regionId the region of all sales in question, if they are of one: only its rows are read then
  */
-export function isRecent(months: number): Condition {
+export function isRecent(months: number, regionId?: number): Condition {
+  const region = regionId === undefined ? sql.raw('sale.region_id') : sql.lit(regionId);
   return sql<boolean>`date >= (select max(newest.date) - interval (${sql.lit(months)}) month
-    from sale as newest where newest.region_id = sale.region_id)`;
+    from sale as newest where newest.region_id = ${region})`;
 }
 
 /**

@@ -42,7 +42,7 @@ export function drawProjectPlace(map: LiveMap, theme: Theme, place: ProjectPlace
       'text-size': 16,
       'text-anchor': 'bottom',
       'text-offset': [0, -0.5],
-      // What was asked for stands before all other names.
+      // Drawn even where it collides with other labels: the page was opened for it.
       'text-allow-overlap': true,
     },
     paint: { 'text-color': label, 'text-halo-color': labelHalo, 'text-halo-width': 2.5 },

@@ -5,7 +5,12 @@ import { searchParcels } from '../../../contract/parcel/parcels.ts';
 import { parcelOrders, type ParcelOrder } from '../../../contract/shared/orders.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';
-import { agesOf, readPlainSales, type IsWithinMonths, type PlainSale } from '../../support/sales.ts';
+import {
+  createIsWithinMonths,
+  readPlainSales,
+  type IsWithinMonths,
+  type PlainSale,
+} from '../../support/sales.ts';
 import { engines } from '../../support/store.ts';
 
 type Row = Selectable<ParcelTable>;
@@ -23,7 +28,7 @@ describe.each(engines)('parcels by area, use and sales on %s', (engine) => {
   beforeAll(async () => {
     parcels = await bench.store.database.selectFrom('parcel').selectAll().orderBy('id').execute();
     const sales = await readPlainSales(bench.store);
-    isWithinMonths = agesOf(sales);
+    isWithinMonths = createIsWithinMonths(sales);
     salesOf = Map.groupBy(sales, (sale) => sale.parcelObjectId);
   });
 

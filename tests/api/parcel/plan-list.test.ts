@@ -7,7 +7,7 @@ import { planKey } from '../../../contract/shared/plan-key.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { medianOf } from '../../support/oracles.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
-import { agesOf, readPlainSales, type PlainSale } from '../../support/sales.ts';
+import { createIsWithinMonths, readPlainSales, type PlainSale } from '../../support/sales.ts';
 import { engines, openDemoStore } from '../../support/store.ts';
 
 type Query = Record<string, string | number>;
@@ -49,7 +49,7 @@ describe.each(engines)('the list of plans on %s', (engine) => {
     const plans = inPlans(parcels);
     expect(totalCount).toBe(plans.size);
     expect(items.length).toBe(Math.min(200, plans.size));
-    const isWithinMonths = agesOf(sales);
+    const isWithinMonths = createIsWithinMonths(sales);
     for (const item of items) {
       const rows = plans.get(planKey(item)) ?? [];
       const ofPlan = sales.filter(

@@ -9,7 +9,7 @@ import { transactionOrders } from '../../../contract/shared/orders.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';
 import {
-  agesOf,
+  createIsWithinMonths,
   isIn,
   readPlainSales,
   toRows,
@@ -30,7 +30,7 @@ describe.each(engines)('transactions on %s', (engine) => {
 
   beforeAll(async () => {
     sales = await readPlainSales(bench.store);
-    isWithinMonths = agesOf(sales);
+    isWithinMonths = createIsWithinMonths(sales);
     const { x, y } = firstOf(sales.filter((sale) => sale.regionId === 10)).location;
     boxes = {
       point: [x, y, x, y],

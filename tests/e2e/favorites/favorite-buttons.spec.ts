@@ -111,9 +111,10 @@ test("a visitor's favorites merge into the account at sign-in, once; the next me
     const isAdded = request.method() === 'POST' && request.url().endsWith('/api/bookmark');
     if (isAdded) sentFrom.push(new URL(request.frame().url()).pathname);
   });
-  // A slow page after the sign-in page gives that one time to send.
+  // The next page waits until the sign-in page has filled its menu, the last thing that it does.
+  const menuIsFilled = page.waitForResponse('**/Badges/GetCurrentUserProfileBadgesInfo');
   await page.route('**/Riyadh/metrics', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await menuIsFilled;
     await route.continue();
   });
   await signInByPhone(page);

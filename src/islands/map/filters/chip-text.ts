@@ -58,7 +58,7 @@ export function chipText(
   }
 }
 
-/** «آخر شهر حتى 30 سبتمبر 2026». */
+/** The name of a period with the day that it counts back from, where that is known. */
 function periodText(period: Period, lastSaleDay: string | undefined): string {
   const name = words.periods[period];
   return lastSaleDay === undefined ? name : fill(words.chip.period, { name, day: formatDate(lastSaleDay) });
@@ -94,7 +94,7 @@ function amounts(from: number | undefined, to: number | undefined, unit: string)
   });
 }
 
-/** «1 يناير 2026 إلى 30 يونيو 2026», where one of the two may be open. */
+/** First and last day in words; one of them may be open. */
 export function daysText(from: string | undefined, to: string | undefined): string {
   const sentence =
     from === undefined ? words.chip.untilDay : to === undefined ? words.chip.sinceDay : words.chip.days;
