@@ -6,30 +6,37 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 /**
- * Import boundaries: which part of the code may import from which. Data flows one way: contract → api → stores →
+ * Import boundaries: which part of the code may import from which. Data flows one way: lib → contract → api → stores →
  * islands → pages; the platform and the pipeline stand outside the browser's code and share only the contract, the
  * dictionary and the map's tables with it. `folders` are glob patterns of a part's files.
  */
 const parts = {
-  contract: { folders: ['contract/**/*'], imports: [] },
-  words: { folders: ['words/**/*'], imports: ['contract'] },
-  environment: { folders: ['src/environment/**/*'], imports: ['contract'] },
-  content: { folders: ['src/content/**/*'], imports: ['contract'] },
+  lib: { folders: ['lib/**/*'], imports: [] },
+  contract: { folders: ['contract/**/*'], imports: ['lib'] },
+  words: { folders: ['words/**/*'], imports: ['lib', 'contract'] },
+  environment: { folders: ['src/environment/**/*'], imports: ['lib', 'contract'] },
+  content: { folders: ['src/content/**/*'], imports: ['lib', 'contract'] },
   // The tables, layers and style of the map are pure; `src/map/live` binds them to a map and to the stores.
-  mapTables: { folders: ['src/map/*', 'src/map/layers/**/*'], imports: ['contract', 'words'] },
-  api: { folders: ['src/api/**/*'], imports: ['contract', 'environment', 'mapTables'] },
-  stores: { folders: ['src/stores/**/*'], imports: ['api', 'contract', 'environment', 'words', 'mapTables'] },
-  mapLive: { folders: ['src/map/live/**/*'], imports: ['mapTables', 'stores', 'contract', 'words'] },
+  mapTables: { folders: ['src/map/*', 'src/map/layers/**/*'], imports: ['lib', 'contract', 'words'] },
+  api: { folders: ['src/api/**/*'], imports: ['lib', 'contract', 'environment', 'mapTables'] },
+  stores: {
+    folders: ['src/stores/**/*'],
+    imports: ['api', 'lib', 'contract', 'environment', 'words', 'mapTables'],
+  },
+  mapLive: { folders: ['src/map/live/**/*'], imports: ['mapTables', 'stores', 'lib', 'contract', 'words'] },
   islands: {
     folders: ['src/islands/**/*'],
-    imports: ['stores', 'mapTables', 'contract', 'words', 'environment'],
+    imports: ['stores', 'mapTables', 'lib', 'contract', 'words', 'environment'],
   },
   scripts: {
     folders: ['src/scripts/**/*'],
-    imports: ['stores', 'api', 'content', 'contract', 'words', 'environment'],
+    imports: ['stores', 'api', 'content', 'lib', 'contract', 'words', 'environment'],
   },
   // Preview pictures and structured data of pages, for social networks and search engines.
-  metadata: { folders: ['src/metadata/**/*'], imports: ['contract', 'environment', 'words', 'mapTables'] },
+  metadata: {
+    folders: ['src/metadata/**/*'],
+    imports: ['lib', 'contract', 'environment', 'words', 'mapTables'],
+  },
   components: {
     folders: ['src/components/**/*'],
     imports: [
@@ -42,6 +49,7 @@ const parts = {
       'mapTables',
       'api',
       'content',
+      'lib',
       'contract',
       'environment',
       'words',
@@ -52,7 +60,7 @@ const parts = {
     imports: ['components', 'scripts', 'words', 'environment', 'metadata'],
   },
   // Pages rendered on demand are cached until the platform's data changes.
-  cache: { folders: ['src/cache/**/*'], imports: ['api', 'contract'] },
+  cache: { folders: ['src/cache/**/*'], imports: ['api', 'lib', 'contract'] },
   pages: {
     folders: ['src/pages/**/*'],
     imports: [
@@ -64,20 +72,21 @@ const parts = {
       'scripts',
       'api',
       'content',
+      'lib',
       'contract',
       'environment',
       'words',
       'mapTables',
     ],
   },
-  platform: { folders: ['platform/**/*'], imports: ['contract', 'words', 'mapTables', 'environment'] },
+  platform: { folders: ['platform/**/*'], imports: ['lib', 'contract', 'words', 'mapTables', 'environment'] },
   pipeline: {
     folders: ['pipeline/**/*'],
-    imports: ['platform', 'contract', 'words', 'mapTables', 'environment'],
+    imports: ['platform', 'lib', 'contract', 'words', 'mapTables', 'environment'],
   },
   tools: {
     folders: ['tools/**/*'],
-    imports: ['pipeline', 'platform', 'content', 'words', 'contract', 'environment', 'cache'],
+    imports: ['pipeline', 'platform', 'content', 'words', 'lib', 'contract', 'environment', 'cache'],
   },
 };
 
@@ -135,6 +144,7 @@ const libraryOwners = {
 /** From general to specific: the last match for a file wins. */
 const places = [
   'src',
+  'lib',
   'contract',
   'words',
   'platform',
@@ -226,7 +236,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['{src,contract,words,platform,pipeline,tools}/**/*.{ts,tsx,js,mjs,astro}'],
+    files: ['{src,lib,contract,words,platform,pipeline,tools}/**/*.{ts,tsx,js,mjs,astro}'],
     plugins: { boundaries },
     settings: {
       'boundaries/files': groups.flatMap((group) =>
@@ -238,7 +248,7 @@ export default defineConfig(
   },
   {
     // A color literal outside the palette is an error (Stylelint checks the stylesheets).
-    files: ['{src,contract,words}/**/*.{ts,tsx,astro}'],
+    files: ['{src,lib,contract,words}/**/*.{ts,tsx,astro}'],
     ignores: ['src/map/palette.ts'],
     rules: {
       'no-restricted-syntax': [

@@ -2,7 +2,7 @@ import { collection, config, fields } from '@keystatic/core';
 import { campaignForm } from './src/content/campaign-form.ts';
 import { campaignThemes, liveFigures, type CampaignBlockKind } from './src/content/campaign-schema.ts';
 import { regionKeys } from './contract/shared/vocabulary.ts';
-import { brand } from './src/environment/brand.ts';
+import { brand } from './lib/brand.ts';
 import { optionalPicture, requiredPicture } from './tools/editor/picture-field.ts';
 import { editor as words } from './tools/editor/words.ts';
 

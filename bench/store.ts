@@ -5,7 +5,7 @@ import { loadDemo } from '../pipeline/demo/load.ts';
 import { createRandom } from '../pipeline/demo/random.ts';
 import { openStore } from '../platform/store/open.ts';
 import type { Store } from '../platform/store/store.ts';
-import type { Extent } from '../contract/shared/geo/bounds.ts';
+import type { Extent } from '../lib/geo/bounds.ts';
 import { findParcel, findParcelsInBox } from '../platform/store/parcels.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { milliseconds, quantile } from './statistics.ts';

@@ -22,7 +22,7 @@ const sources = [
   'words/format.ts',
   'pipeline/demo',
   'platform/store/cell.ts',
-  'contract/shared/fold-arabic.ts',
+  'lib/fold-arabic.ts',
   'contract/shared/vocabulary.ts',
 ];
 const regionsKey = 'demo_regions';

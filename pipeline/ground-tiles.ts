@@ -10,7 +10,7 @@ import {
   updateManifest,
 } from '../platform/tiles/manifest.ts';
 import { words } from '../words/ar/index.ts';
-import { contentHash } from '../platform/shared/content-hash.ts';
+import { contentHash } from '../lib/node/content-hash.ts';
 import { demoGround } from './ground/demo-features.ts';
 import { writeGround } from './ground/write.ts';
 import { hashOf } from './state.ts';

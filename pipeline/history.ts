@@ -1,4 +1,4 @@
-import { csvOf } from '../contract/shared/csv.ts';
+import { csvOf } from '../lib/csv.ts';
 import type { RegionKey } from '../contract/shared/vocabulary.ts';
 import { actorName, listJournal, type JournalRow } from '../platform/store/journal.ts';
 import type { ReadingStore } from '../platform/store/store.ts';

@@ -9,7 +9,7 @@ import {
   snapshotFolder,
   type PublishedSnapshot,
 } from '../platform/land/snapshot/files.ts';
-import { contentHash } from '../platform/shared/content-hash.ts';
+import { contentHash } from '../lib/node/content-hash.ts';
 import { archiveState, manifestName, readManifest, tileDirectory } from '../platform/tiles/manifest.ts';
 
 /** What each command has uploaded: names of files, and hashes of those that change under their names. */

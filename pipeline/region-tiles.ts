@@ -12,8 +12,8 @@ import {
 } from '../platform/tiles/manifest.ts';
 import type { RevisionGroup } from '../contract/shared/revisions.ts';
 import type { RegionKey } from '../contract/shared/vocabulary.ts';
-import { brand } from '../src/environment/brand.ts';
-import { contentHash } from '../platform/shared/content-hash.ts';
+import { brand } from '../lib/brand.ts';
+import { contentHash } from '../lib/node/content-hash.ts';
 import { regionOverlays } from './overlay-features.ts';
 import { hashOf, hasRow } from './state.ts';
 import { storeFeatures } from './store-features.ts';
@@ -24,7 +24,7 @@ const commonSources = [
   'pipeline/tiles',
   'src/map/tileset.ts',
   'src/map/overlay-tileset.ts',
-  'src/environment/brand.ts',
+  'lib/brand.ts',
   'words/ar/map/map.ts',
   'package-lock.json',
 ];

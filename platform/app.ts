@@ -6,7 +6,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '../contract/limits.ts';
 import { appVersion } from '../contract/shell/app-version.ts';
-import { brand } from '../src/environment/brand.ts';
+import { brand } from '../lib/brand.ts';
 import type { Config } from './config.ts';
 import { collectMethods } from './http/other-methods.ts';
 import { refuseBrokenRequest, safeHeaders, sendError, sendRefusal } from './http/errors.ts';

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { GroundTilesUrl, SatelliteTilesUrl, type GroundAddress } from '../src/environment/ground-address.ts';
-import { brand } from '../src/environment/brand.ts';
+import { brand } from '../lib/brand.ts';
 import type { StoreAddress } from './store/store.ts';
 
 /** All configuration of the platform. Nothing else reads `process.env`. */

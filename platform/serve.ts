@@ -40,7 +40,7 @@ process.on('disconnect', () => void stop());
 
 if (exposure !== undefined) app.log.warn(`ALLOW_EMBEDDED=1: ${exposure}`);
 for (const name of config.placeholders) {
-  app.log.warn(`${name}: not set, so pages show a placeholder (src/environment/brand.ts)`);
+  app.log.warn(`${name}: not set, so pages show a placeholder (lib/brand.ts)`);
 }
 
 // Generates the OpenAPI document now: it takes too long to block other requests for later.

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { codeFolders } from './folders.ts';
 
 /**
  * `npm run check`: lint, types, format and styles. Prints a check's output when it has ended, so that checks that run
@@ -22,7 +23,7 @@ const checks = [
   {
     name: 'components and import boundaries',
     program: 'eslint/bin/eslint.js',
-    args: ['src', 'contract', 'words', 'platform', 'pipeline', 'tools', '--max-warnings', '0'],
+    args: [...codeFolders, '--max-warnings', '0'],
   },
   {
     name: 'types of components',

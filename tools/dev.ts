@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../platform/config.ts';
+import { platformFolders } from './folders.ts';
 import { needFreePort, needWritableFolder, sentenceOf } from './requirements.ts';
 import { prepareData } from './prepare-data.ts';
 import { startService, stopServices, type Service } from './services.ts';
@@ -13,8 +14,6 @@ import { startService, stopServices, type Service } from './services.ts';
  * cached and no content security policy is sent; `npm start` shows the site as it is built.
  */
 const root = resolve(import.meta.dirname, '..');
-/** Folders that the platform's code is in. */
-const platformFolders = ['platform', 'contract', 'src/environment', 'words', 'src/map'];
 const settleMilliseconds = 200;
 
 let platform: Service[] = [];

@@ -1,4 +1,4 @@
-import { dayBefore } from '../contract/shared/days.ts';
+import { dayBefore } from '../lib/days.ts';
 import { limits } from '../contract/limits.ts';
 import type { Comparables, ComparableSale } from '../contract/parcel/comparables.ts';
 import { parcelPage } from './ar/parcel/parcel-page.ts';

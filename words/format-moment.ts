@@ -1,4 +1,4 @@
-import { riyadhTime } from '../contract/shared/days.ts';
+import { riyadhTime } from '../lib/days.ts';
 import { formatDate } from './format.ts';
 
 /** A moment (ISO 8601) by day and minute in Riyadh, isolated, so that texts around it do not reorder it. */

@@ -1,4 +1,4 @@
-import { landFeeEstimate, type KnownValue, type MissingValue } from '../contract/parcel/land-fee-estimate.ts';
+import { landFeeEstimate, type KnownValue, type MissingValue } from '../lib/land-fee-estimate.ts';
 import type { LandFee, LandFeeZone } from '../contract/parcel/land-fees.ts';
 import { landFee as words } from './ar/parcel/land-fee.ts';
 import { fill } from './fill.ts';

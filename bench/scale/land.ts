@@ -9,7 +9,7 @@ import type {
   SaleTable,
   SubdivisionTable,
 } from '../../platform/store/schema.ts';
-import type { Extent } from '../../contract/shared/geo/bounds.ts';
+import type { Extent } from '../../lib/geo/bounds.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LinesInput, TextInput, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { latinDigits } from '../shared/fold-arabic.ts';
+import { latinDigits } from '../../lib/fold-arabic.ts';
 import { campaignsRoutes } from './routes.ts';
 import { regionKeys } from '../shared/vocabulary.ts';
 

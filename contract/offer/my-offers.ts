@@ -3,7 +3,7 @@ import { Id, LinesInput, PagingInput, PhoneInput, TextInput, timeIfAny, timeOf }
 import { endpoint } from '../shared/endpoint.ts';
 import { page } from '../shared/envelope.ts';
 import { countOf, numberIfAny, ParcelObjectId, textIfAny, textOf } from '../shared/fields.ts';
-import { latinDigits } from '../shared/fold-arabic.ts';
+import { latinDigits } from '../../lib/fold-arabic.ts';
 import { limits } from '../limits.ts';
 import { offerRoutes } from './routes.ts';
 import { Offer, OfferPurposeField } from './offers.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { latinDigits } from './fold-arabic.ts';
+import { latinDigits } from '../../lib/fold-arabic.ts';
 import { limits } from '../limits.ts';
 import { mapLimits } from '../map/limits.ts';
 import { phonePattern } from './phone-number.ts';
-import { directionMarks, unfit } from './single-line.ts';
+import { directionMarks, unfit } from '../../lib/single-line.ts';
 import { growthRateTypes, origins } from './vocabulary.ts';
 
 /** A position: `x` is the longitude and `y` the latitude, in degrees (WGS 84). */

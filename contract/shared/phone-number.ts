@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import { latinDigits } from './fold-arabic.ts';
+import { latinDigits } from '../../lib/fold-arabic.ts';
 
 /**
  * Saudi mobile numbers: nine national digits, of which the first is 5, and `+966` in front of them in calls

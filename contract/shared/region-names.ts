@@ -1,4 +1,4 @@
-import { foldArabic } from './fold-arabic.ts';
+import { foldArabic } from '../../lib/fold-arabic.ts';
 import { regionKeys, type RegionKey } from './vocabulary.ts';
 
 /** Spellings of the thirteen regions, without «منطقة» and the like. */

@@ -5,7 +5,7 @@ import type { Store } from '../../platform/store/store.ts';
 import { raiseRevision } from '../../platform/store/revisions.ts';
 import type { Database } from '../../platform/store/schema.ts';
 import { defaultZoningClasses } from '../../platform/store/migrations/default-classes.ts';
-import { foldCode } from '../../contract/shared/fold-code.ts';
+import { foldCode } from '../../lib/fold-code.ts';
 import { words } from '../../words/ar/index.ts';
 import { replaceSource } from '../source.ts';
 import { markChanged, markOverlaysChanged } from '../state.ts';

@@ -7,7 +7,7 @@ import type {
   StreetTable,
   SubdivisionTable,
 } from '../../platform/store/schema.ts';
-import { foldArabic, foldNeighborhoodName } from '../../contract/shared/fold-arabic.ts';
+import { foldArabic, foldNeighborhoodName } from '../../lib/fold-arabic.ts';
 import type { DefaultLandUse, DefaultZoningClass } from '../../platform/store/migrations/default-classes.ts';
 import type { CityGround, NeighborhoodGround } from './city-ground.ts';
 import { lineOf, placed } from './geometry/geojson.ts';

@@ -5,7 +5,7 @@ import { createPlane, crossingsOf, type Position } from '../demo/geometry/plane.
 import { corridor } from '../demo/geometry/shapes.ts';
 import { demoRegions, type DemoCity } from '../demo/places.ts';
 import type { AreaPlace } from '../demo/places/read.ts';
-import { polygonsOf } from '../../platform/land/geometry/rings.ts';
+import { polygonsOf } from '../../lib/geo/polygons.ts';
 import { coastFeatures } from './coast.ts';
 import { label, line, polygon, type GroundFeature } from './feature.ts';
 import { city, kingdomFeatures } from './kingdom.ts';

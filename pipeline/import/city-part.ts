@@ -1,4 +1,4 @@
-import { foldArabic } from '../../contract/shared/fold-arabic.ts';
+import { foldArabic } from '../../lib/fold-arabic.ts';
 import type { CityPart } from '../../contract/shared/vocabulary.ts';
 
 /** Words for each part, as `foldArabic` returns them, without the article. */

@@ -1,5 +1,5 @@
 import { regionOf } from '../../contract/shared/region-names.ts';
-import type { Position } from '../../contract/shared/geo/rings.ts';
+import type { Position } from '../../lib/geo/rings.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { isObject } from './features.ts';
 import type { FieldValues } from './fields/column-report.ts';

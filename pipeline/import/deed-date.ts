@@ -1,4 +1,4 @@
-import { latinDigits } from '../../contract/shared/fold-arabic.ts';
+import { latinDigits } from '../../lib/fold-arabic.ts';
 
 /** Which number comes first in dates such as 1/2/2025. */
 export type DateOrder = 'month-first' | 'day-first';

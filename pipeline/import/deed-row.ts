@@ -1,4 +1,4 @@
-import { foldArabic, latinDigits } from '../../contract/shared/fold-arabic.ts';
+import { foldArabic, latinDigits } from '../../lib/fold-arabic.ts';
 import { transactionTypes } from '../../contract/shared/vocabulary.ts';
 import { readDate, readHijriDate, type DateOrder } from './deed-date.ts';
 import type { SaleField } from './fields/sales.ts';

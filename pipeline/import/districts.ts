@@ -1,11 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Store } from '../../platform/store/store.ts';
 import type { Database, NeighborhoodTable } from '../../platform/store/schema.ts';
-import {
-  foldArabic,
-  foldNeighborhoodName,
-  plainNeighborhoodName,
-} from '../../contract/shared/fold-arabic.ts';
+import { foldArabic, foldNeighborhoodName, plainNeighborhoodName } from '../../lib/fold-arabic.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { replaceSource } from '../source.ts';
 import { markChanged } from '../state.ts';

@@ -7,7 +7,7 @@ import type {
   SubdivisionTable,
 } from '../../platform/store/schema.ts';
 import type { Engine, Store } from '../../platform/store/store.ts';
-import type { Position } from '../../contract/shared/geo/rings.ts';
+import type { Position } from '../../lib/geo/rings.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { replaceSource } from '../source.ts';
 import { markChanged } from '../state.ts';

@@ -1,5 +1,5 @@
-import type { Extent } from '../../contract/shared/geo/bounds.ts';
-import { isOnLand, ringArea, signedArea, type Position } from '../../contract/shared/geo/rings.ts';
+import type { Extent } from '../../lib/geo/bounds.ts';
+import { isOnLand, ringArea, signedArea, type Position } from '../../lib/geo/rings.ts';
 import { isObject } from './features.ts';
 import {
   boxOf as boxOfPositions,

@@ -1,6 +1,6 @@
 import { recognizeColumns } from './fields/recognize-columns.ts';
 import { saleFields } from './fields/sales.ts';
-import { foldArabic } from '../../contract/shared/fold-arabic.ts';
+import { foldArabic } from '../../lib/fold-arabic.ts';
 import type { ColumnMapping } from './fields/mapping.ts';
 import { refuse } from './import-error.ts';
 

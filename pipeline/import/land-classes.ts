@@ -5,8 +5,8 @@ import {
   defaultZoningClasses,
 } from '../../platform/store/migrations/default-classes.ts';
 import type { Database } from '../../platform/store/schema.ts';
-import { foldArabic } from '../../contract/shared/fold-arabic.ts';
-import { foldCode } from '../../contract/shared/fold-code.ts';
+import { foldArabic } from '../../lib/fold-arabic.ts';
+import { foldCode } from '../../lib/fold-code.ts';
 
 interface ZoningWords {
   key: string;

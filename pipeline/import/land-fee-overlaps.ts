@@ -1,7 +1,7 @@
 import { Clipper, FillRule, type PathsD } from 'clipper2-ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/store/schema.ts';
-import { ringArea, signedArea, type Position } from '../../contract/shared/geo/rings.ts';
+import { ringArea, signedArea, type Position } from '../../lib/geo/rings.ts';
 import type { Rings } from './geometry.ts';
 
 /** Two zones that hold on the same days and cover the same land. */

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { LandFeeZoneTable } from '../../platform/store/schema.ts';
 import { limits } from '../../contract/limits.ts';
-import { latinDigits } from '../../contract/shared/fold-arabic.ts';
+import { latinDigits } from '../../lib/fold-arabic.ts';
 import { readDay } from './deed-date.ts';
 import type { ReadFeature } from './feature-load.ts';
 import { isObject } from './features.ts';

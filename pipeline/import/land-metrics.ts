@@ -3,7 +3,7 @@ import { insertMany } from '../../platform/store/bulk.ts';
 import type { Engine } from '../../platform/store/store.ts';
 import type { Database, NeighborhoodMetricTable, SalesIndicatorTable } from '../../platform/store/schema.ts';
 import { quarterOf, type Quarter, type TouchedLand } from './touched-land.ts';
-import { foldArabic } from '../../contract/shared/fold-arabic.ts';
+import { foldArabic } from '../../lib/fold-arabic.ts';
 
 /** The values of one indicator row that metrics are computed from. */
 export type IndicatorFigures = Pick<

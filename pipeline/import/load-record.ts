@@ -9,7 +9,7 @@ import type { LoadKind } from '../../contract/admin/load-kinds.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import type { Actor } from '../../platform/store/journal.ts';
 import type { Aliases } from './aliases/aliases.ts';
-import { systemUser } from '../../platform/shared/system-user.ts';
+import { systemUser } from '../../lib/node/system-user.ts';
 
 /** A file as the journal names it. */
 export interface RecordedFile {

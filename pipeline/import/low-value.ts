@@ -1,4 +1,4 @@
-import { foldArabic } from '../../contract/shared/fold-arabic.ts';
+import { foldArabic } from '../../lib/fold-arabic.ts';
 
 /** A deed below this share of the usual price per m² is a gift, a share or a barter. */
 const lowShare = 1 / 5;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/store/schema.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import type { Rings } from './geometry.ts';
-import { isOnLand, type Position } from '../../contract/shared/geo/rings.ts';
+import { isOnLand, type Position } from '../../lib/geo/rings.ts';
 import { Aliases } from './aliases/aliases.ts';
 import { cityKey, districtKey, isOther, looseDistrictKey, splitDistrict } from './place-names.ts';
 

@@ -1,4 +1,4 @@
-import { foldArabic, latinDigits } from '../../contract/shared/fold-arabic.ts';
+import { foldArabic, latinDigits } from '../../lib/fold-arabic.ts';
 
 /**
  * Parses a number as registers write it: Arabic or Latin digits, thousands separators, `NULL` and dashes for missing

@@ -5,7 +5,7 @@ import { fill } from '../../words/fill.ts';
 import { isObject } from './features.ts';
 import { geometryText, readLand } from './geometry.ts';
 import { readPath } from './paths.ts';
-import type { Position } from '../../contract/shared/geo/rings.ts';
+import type { Position } from '../../lib/geo/rings.ts';
 import { Properties, synonyms } from './properties.ts';
 
 /** Kinds of overlay files, as the word after `import`. */

@@ -7,7 +7,7 @@ import type { FieldValues } from './fields/column-report.ts';
 import type { ColumnMapping } from './fields/mapping.ts';
 import { parcelFields, type ParcelField } from './fields/parcels.ts';
 import { geometryText, readLand } from './geometry.ts';
-import type { Position } from '../../contract/shared/geo/rings.ts';
+import type { Position } from '../../lib/geo/rings.ts';
 import { LandClasses } from './land-classes.ts';
 import { readNumber } from './numbers.ts';
 import { Properties } from './properties.ts';

@@ -1,4 +1,4 @@
-import { foldArabic, foldNeighborhoodName } from '../../contract/shared/fold-arabic.ts';
+import { foldArabic, foldNeighborhoodName } from '../../lib/fold-arabic.ts';
 
 /** Ordinals in words, folded, as digits. */
 export const ordinals: Readonly<Record<string, string>> = {

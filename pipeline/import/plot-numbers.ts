@@ -1,4 +1,4 @@
-import { foldArabic, latinDigits } from '../../contract/shared/fold-arabic.ts';
+import { foldArabic, latinDigits } from '../../lib/fold-arabic.ts';
 
 /** What a text about parcels states. */
 export interface Parcels {

@@ -1,5 +1,5 @@
-import { emptyExtent, widen, type Extent } from '../../contract/shared/geo/bounds.ts';
-import type { Position } from '../../contract/shared/geo/rings.ts';
+import { emptyExtent, widen, type Extent } from '../../lib/geo/bounds.ts';
+import type { Position } from '../../lib/geo/rings.ts';
 
 /** Bounding box of the kingdom with its islands, degrees. */
 const kingdom: Extent = { west: 34, south: 15.5, east: 56.5, north: 33 };

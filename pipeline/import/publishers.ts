@@ -1,4 +1,4 @@
-import { foldArabic } from '../../contract/shared/fold-arabic.ts';
+import { foldArabic } from '../../lib/fold-arabic.ts';
 
 /** Who published a file. */
 export interface Publisher {

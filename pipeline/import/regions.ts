@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, RegionTable } from '../../platform/store/schema.ts';
-import type { Position } from '../../contract/shared/geo/rings.ts';
+import type { Position } from '../../lib/geo/rings.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 
 export type Region = Pick<

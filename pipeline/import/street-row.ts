@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { StreetTable } from '../../platform/store/schema.ts';
-import { foldArabic } from '../../contract/shared/fold-arabic.ts';
+import { foldArabic } from '../../lib/fold-arabic.ts';
 import type { ReadFeature } from './feature-load.ts';
 import { isObject } from './features.ts';
 import type { ColumnMapping } from './fields/mapping.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
-import { riyadhDay } from '../../contract/shared/days.ts';
+import { riyadhDay } from '../../lib/days.ts';
 import { lockAccount } from '../store/lock-account.ts';
 import type { Engine, Store } from '../store/store.ts';
 import { isBusy } from '../store/sqlite-lock-retry.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { ClientDisconnected, disconnectSignal, runForClient } from '../shared/disconnect.ts';
+import { ClientDisconnected, disconnectSignal, runForClient } from '../../lib/node/disconnect.ts';
 
 /**
  * Handles a request, whose long queries are ended when the client closes the connection before the answer was sent.

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { ClientDisconnected } from '../shared/disconnect.ts';
+import { ClientDisconnected } from '../../lib/node/disconnect.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Engine } from '../store/store.ts';
 import { isBusy } from '../store/sqlite-lock-retry.ts';

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Config } from '../config.ts';
-import { hasKey } from '../shared/keys.ts';
+import { hasKey } from '../../lib/keys.ts';
 
 /** Path under which files of the content service are served, as Strapi does. */
 export const mediaPath = '/uploads/';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { operatorRights, type OperatorRight } from '../../contract/admin/rights.ts';
-import { startOfRiyadhDay } from '../../contract/shared/days.ts';
+import { startOfRiyadhDay } from '../../lib/days.ts';
 import { addToken, listTokens, revokeToken, type AccessTokenRow } from '../store/access-tokens.ts';
 import type { Actor } from '../store/journal.ts';
 import type { Store } from '../store/store.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { campaignFormColumns, listCampaignForms } from '../store/campaign-forms.ts';
 import type { Store } from '../store/store.ts';
-import { csvOf } from '../../contract/shared/csv.ts';
+import { csvOf } from '../../lib/csv.ts';
 import { OperationError } from './operation-error.ts';
 import { startOfDay } from './start-of-day.ts';
 

@@ -1,7 +1,7 @@
 import type { Ceiling } from '../../contract/admin/campaign-forms.ts';
 import type { Config } from '../config.ts';
 import { codesOfAll, takenOf } from '../http/limits/allowance.ts';
-import { keysOf } from '../shared/keys.ts';
+import { keysOf } from '../../lib/keys.ts';
 import { countForms } from '../store/campaign-forms.ts';
 import { countAllContacts } from '../store/offer-contacts.ts';
 import type { Store } from '../store/store.ts';

@@ -14,7 +14,7 @@ import {
   type StoredParcelReport,
 } from '../store/complaints.ts';
 import type { Store } from '../store/store.ts';
-import { csvOf } from '../../contract/shared/csv.ts';
+import { csvOf } from '../../lib/csv.ts';
 import { OperationError } from './operation-error.ts';
 import { startOfDay } from './start-of-day.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { riyadhTime } from '../../contract/shared/days.ts';
+import { riyadhTime } from '../../lib/days.ts';
 import { listEvents, type EventSearch, type StoredEvent } from '../store/events.ts';
 import type { Store } from '../store/store.ts';
 import { OperationError } from './operation-error.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { journalActs } from '../../contract/admin/acts.ts';
-import { csvOf } from '../../contract/shared/csv.ts';
+import { csvOf } from '../../lib/csv.ts';
 import { listJournal, actorName } from '../store/journal.ts';
 import type { Store } from '../store/store.ts';
 import { OperationError } from './operation-error.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { riyadhMoment } from '../../contract/shared/days.ts';
+import { riyadhMoment } from '../../lib/days.ts';
 import { Maintenance, webTarget } from '../../contract/shell/maintenance.ts';
 import { OperationError } from './operation-error.ts';
 

@@ -1,6 +1,6 @@
 import type { MemberRole } from '../../contract/offer/member-roles.ts';
 import { badgeFormStatuses, type BadgeFormStatus } from '../../contract/shared/vocabulary.ts';
-import { hasKey } from '../shared/keys.ts';
+import { hasKey } from '../../lib/keys.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Actor } from '../store/journal.ts';
 import type { Store } from '../store/store.ts';

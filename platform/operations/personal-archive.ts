@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { riyadhTime } from '../../contract/shared/days.ts';
+import { riyadhTime } from '../../lib/days.ts';
 import { words } from '../../words/ar/index.ts';
 import { fill } from '../../words/fill.ts';
 import { attachmentFile } from '../attachments/files.ts';

@@ -1,7 +1,7 @@
 import type { PersonalRows } from '../../contract/admin/members.ts';
 import type { Platform } from '../http/platform.ts';
 import { removeLeftovers } from '../modules/offer/offer-photos.ts';
-import { maskNumbers } from '../shared/mask.ts';
+import { maskNumbers } from '../../lib/mask.ts';
 import { eraseAccount } from '../store/erase-account.ts';
 import { recordInJournal, type Actor } from '../store/journal.ts';
 import { personalData } from '../store/personal-data.ts';

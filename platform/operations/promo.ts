@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keepMedia, mediaKind, mediaNameOf, mediaUrl, type MediaConfig } from '../media/files.ts';
 import type { PromoBody } from '../modules/shell/content.ts';
-import { startOfRiyadhDay } from '../../contract/shared/days.ts';
+import { startOfRiyadhDay } from '../../lib/days.ts';
 import { OperationError } from './operation-error.ts';
 
 /** Where files of a promotion are kept; a dry run looks at them and keeps none. */

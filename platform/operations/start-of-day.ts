@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { startOfRiyadhDay } from '../../contract/shared/days.ts';
+import { startOfRiyadhDay } from '../../lib/days.ts';
 import { OperationError } from './operation-error.ts';
 
 /** Start of a day (YYYY-MM-DD, from `--since`) in Riyadh. Throws `OperationError` for an invalid day. */

@@ -1,4 +1,4 @@
-import type { Extent } from '../../contract/shared/geo/bounds.ts';
+import type { Extent } from '../../lib/geo/bounds.ts';
 
 /**
  * Parcels are found by the Web Mercator cell (zoom 16, about 550 m in Riyadh) of their centroid, through a plain

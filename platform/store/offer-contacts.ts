@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { OfferActivityKind } from '../../contract/offer/offer-states.ts';
-import { riyadhDay } from '../../contract/shared/days.ts';
+import { riyadhDay } from '../../lib/days.ts';
 import type { Database, OfferContactTable } from './schema.ts';
 
 /** What buyers do with an offer: look at it, choose its number, write to its publisher. */

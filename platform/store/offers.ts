@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { Extent } from '../../contract/shared/geo/bounds.ts';
+import type { Extent } from '../../lib/geo/bounds.ts';
 import type { OfferOrder } from '../../contract/shared/orders.ts';
 import type { CityPart, OfferPurpose } from '../../contract/shared/vocabulary.ts';
 import { findOrganisations, type OrganisationRow } from './accounts.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { foldArabic } from '../../contract/shared/fold-arabic.ts';
+import { foldArabic } from '../../lib/fold-arabic.ts';
 import { overlayGroups, overlayKindsOf, type OverlayGroup } from '../../contract/shared/vocabulary.ts';
 import type { ReadingStore } from './store.ts';
 import type { OverlayTable, SourceTable } from './schema.ts';

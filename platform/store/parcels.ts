@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
-import { foldCode } from '../../contract/shared/fold-code.ts';
+import { foldCode } from '../../lib/fold-code.ts';
 import type { Source } from '../../contract/shared/common.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
-import type { Extent } from '../../contract/shared/geo/bounds.ts';
+import type { Extent } from '../../lib/geo/bounds.ts';
 import { cellsOf, cellsOfMiddles } from './cell.ts';
 import type { ReadingStore, Store } from './store.ts';
 import { preparedRead } from './prepared.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PersonalKind } from '../../contract/account/personal-data.ts';
-import { keysOf } from '../shared/keys.ts';
+import { keysOf } from '../../lib/keys.ts';
 import { analyticsIds, endsWith, inParts, isAmong, keyEnds, type Traces } from './person-traces.ts';
 import type { Database } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { foldArabic } from '../../contract/shared/fold-arabic.ts';
+import { foldArabic } from '../../lib/fold-arabic.ts';
 import type { PlanName } from '../../contract/shared/plan-key.ts';
 import type { ReadingStore } from './store.ts';
 import type { SearchEntryTable } from './schema.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Extent } from '../../contract/shared/geo/bounds.ts';
+import type { Extent } from '../../lib/geo/bounds.ts';
 import type { ReadingStore } from './store.ts';
 
 /** Degrees from west to east above which a street is long: each kind has an index, whose condition has this number. */

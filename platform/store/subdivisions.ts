@@ -1,4 +1,4 @@
-import type { Extent } from '../../contract/shared/geo/bounds.ts';
+import type { Extent } from '../../lib/geo/bounds.ts';
 import { planKey, type PlanName } from '../../contract/shared/plan-key.ts';
 import type { ReadingStore } from './store.ts';
 

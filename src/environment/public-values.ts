@@ -1,4 +1,4 @@
-import { brand } from './brand.ts';
+import { brand } from '../../lib/brand.ts';
 
 /** Services that the embedded platform can replace: their variables must be set all together or not at all. */
 const groups = {

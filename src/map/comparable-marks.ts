@@ -5,7 +5,7 @@ import type {
 } from '@maplibre/maplibre-gl-style-spec';
 import { formatNumber } from '../../words/format.ts';
 import { expression, zoomCurve } from './expression.ts';
-import { boxAroundCircle, type Place } from '../../contract/shared/geo/sphere.ts';
+import { boxAroundCircle, type Place } from '../../lib/geo/sphere.ts';
 import { baseColors, filterColors, type Theme } from './palette.ts';
 
 /** A comparable sale on the map. */

@@ -1,5 +1,5 @@
 import type { Bounds } from '../../contract/shared/common.ts';
-import type { Place } from '../../contract/shared/geo/sphere.ts';
+import type { Place } from '../../lib/geo/sphere.ts';
 import type { BoundingBox } from './events.ts';
 
 /** A person's location with its accuracy radius. */

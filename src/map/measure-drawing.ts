@@ -4,7 +4,7 @@ import type {
   LineLayerSpecification,
 } from '@maplibre/maplibre-gl-style-spec';
 import { expression } from './expression.ts';
-import type { Place } from '../../contract/shared/geo/sphere.ts';
+import type { Place } from '../../lib/geo/sphere.ts';
 import { baseColors, filterColors, type Theme } from './palette.ts';
 
 /** Name of the source holding the measurement. */

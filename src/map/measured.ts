@@ -1,5 +1,5 @@
-import { ringArea } from '../../contract/shared/geo/rings.ts';
-import { metersBetween, type Place } from '../../contract/shared/geo/sphere.ts';
+import { ringArea } from '../../lib/geo/rings.ts';
+import { metersBetween, type Place } from '../../lib/geo/sphere.ts';
 
 /** Length in meters of the path through the places; if closed, including the way back to the first. */
 export function lengthOf(places: readonly Place[], isClosed = false): number {

@@ -1,5 +1,5 @@
 import type { Bounds } from '../../contract/shared/common.ts';
-import { metersPerDegree } from '../../contract/shared/geo/ellipsoid.ts';
+import { metersPerDegree } from '../../lib/geo/ellipsoid.ts';
 import type { ParcelEdge } from '../../contract/parcel/outlines.ts';
 import { textRotation } from './edges.ts';
 

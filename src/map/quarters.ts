@@ -1,4 +1,4 @@
-import { dayBefore } from '../../contract/shared/days.ts';
+import { dayBefore } from '../../lib/days.ts';
 import type { Quarter } from '../../contract/map/metrics.ts';
 
 /** A quarter and its number of sales. */

@@ -1,6 +1,6 @@
 import type { Bounds } from '../../contract/shared/common.ts';
 import type { TransactionRow } from '../../contract/sale/transactions.ts';
-import { boxAroundCircle } from '../../contract/shared/geo/sphere.ts';
+import { boxAroundCircle } from '../../lib/geo/sphere.ts';
 import type { RegionKey, SaleLevel } from '../../contract/shared/vocabulary.ts';
 import { cameraOf } from './camera.ts';
 import { mapAddress, placeAddress } from './map-address.ts';

@@ -1,4 +1,4 @@
-import { brand } from '../environment/brand.ts';
+import { brand } from '../../lib/brand.ts';
 import { baseColors, brandColors, drawingColors } from '../map/palette.ts';
 import { escaped, fontFamily } from './drawing.ts';
 import { signPaths } from './logo.ts';

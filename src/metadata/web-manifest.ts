@@ -1,4 +1,4 @@
-import { brand } from '../environment/brand.ts';
+import { brand } from '../../lib/brand.ts';
 import { t } from '../../words/translate.ts';
 import { baseColors, brandColors } from '../map/palette.ts';
 

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { foldCode } from '../../contract/shared/fold-code.ts';
+import { foldCode } from '../../lib/fold-code.ts';
 import { testSettings } from './settings.ts';
 
 export interface ParcelRow {

@@ -1,16 +1,12 @@
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { codeFolders } from '../../tools/folders.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const parts = [
-  'src',
-  'contract',
-  'words',
+  ...codeFolders,
   'public',
-  'tools',
-  'pipeline',
-  'platform',
   'astro.config.mjs',
   'keystatic.config.ts',
   'package.json',

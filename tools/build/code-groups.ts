@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import { siteFolders } from '../folders.ts';
 
 /** The part of the bundler's import graph that is read here. */
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
@@ -61,6 +62,8 @@ function importersOf(
 const groupOf = (group: CodeGroup) => (id: string, graph: Graph) =>
   codeGroupOf(id, graph) === group ? group : null;
 
+/** Code of the site itself, in contrast to libraries. */
+const siteCode = new RegExp(`/(?:${siteFolders.join('|')})/`);
 const code = /\.m?[jt]sx?$/;
 
 /**
@@ -68,7 +71,7 @@ const code = /\.m?[jt]sx?$/;
  * more often comes first. The header's libraries come in that way: only what is used of them.
  */
 export const codeGroups: Rolldown.CodeSplittingGroup[] = [
-  { debugName: 'header', test: /\/(?:src|contract|words)\//, name: groupOf('header'), priority: 4 },
+  { debugName: 'header', test: siteCode, name: groupOf('header'), priority: 4 },
   { debugName: 'shared', test: code, name: groupOf('shared'), priority: 3 },
   { debugName: 'components', test: code, name: groupOf('components'), priority: 2 },
   { debugName: 'map', test: code, name: groupOf('map'), priority: 1 },

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { siteFolders } from '../folders.ts';
 
 /** Sources of the site; any change to them makes another build. */
 export const sources = [
-  'src',
-  'contract',
-  'words',
+  ...siteFolders,
   'public',
   'astro.config.mjs',
   'tsconfig.json',

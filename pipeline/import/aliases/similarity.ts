@@ -1,5 +1,5 @@
 import editDistance from 'damerau-levenshtein';
-import { foldArabic } from '../../../contract/shared/fold-arabic.ts';
+import { foldArabic } from '../../../lib/fold-arabic.ts';
 import { ordinals } from '../place-names.ts';
 
 /** A name prepared for comparison with many others. */

@@ -1,4 +1,4 @@
-import { foldArabic, latinDigits } from '../../../contract/shared/fold-arabic.ts';
+import { foldArabic, latinDigits } from '../../../lib/fold-arabic.ts';
 import { ImportError } from '../import-error.ts';
 import { foldKey, type Synonyms } from '../properties.ts';
 import type { Fields } from './field.ts';

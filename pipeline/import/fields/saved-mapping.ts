@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { foldArabic } from '../../../contract/shared/fold-arabic.ts';
+import { foldArabic } from '../../../lib/fold-arabic.ts';
 import { openCsv } from '../csv.ts';
 import { refuse } from '../import-error.ts';
 import type { Fields } from './field.ts';

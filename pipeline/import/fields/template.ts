@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Position } from '../../../contract/shared/geo/rings.ts';
+import type { Position } from '../../../lib/geo/rings.ts';
 import { ImportError, refuse } from '../import-error.ts';
 import type { Field } from './field.ts';
 import { kinds, type Kind } from './kinds.ts';

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { contentHash } from '../../../platform/shared/content-hash.ts';
+import { contentHash } from '../../../lib/node/content-hash.ts';
 import {
   archiveState,
   groundKey,

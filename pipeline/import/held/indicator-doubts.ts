@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { foldArabic } from '../../../contract/shared/fold-arabic.ts';
+import { foldArabic } from '../../../lib/fold-arabic.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { Database } from '../../../platform/store/schema.ts';
 import type { Figures, Period } from '../indicator-row.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/store/schema.ts';
 import { inChunks } from './keyed-rows.ts';
-import { areaOf, extentOf } from '../../../platform/land/geometry/extent-of.ts';
+import { areaOf, extentOf } from '../../../lib/geo/extent-of.ts';
 
 /** What the lots of a project tell of it. */
 export interface LotSummary {

@@ -1,5 +1,5 @@
 import type { MegaProjectContent } from '../../../contract/project/projects.ts';
-import { foldArabic } from '../../../contract/shared/fold-arabic.ts';
+import { foldArabic } from '../../../lib/fold-arabic.ts';
 import { megaContentFields, type MegaContentField } from '../fields/mega-content.ts';
 import type { Properties } from '../properties.ts';
 import type { MarketKind, ReadRow } from './load.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { areaOf, extentOf } from '../../../platform/land/geometry/extent-of.ts';
+import { areaOf, extentOf } from '../../../lib/geo/extent-of.ts';
 import { insertMany } from '../../../platform/store/bulk.ts';
 import { raiseRevision } from '../../../platform/store/revisions.ts';
 import type { OfferTable } from '../../../platform/store/schema.ts';

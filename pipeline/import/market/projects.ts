@@ -1,4 +1,4 @@
-import type { Position } from '../../../contract/shared/geo/rings.ts';
+import type { Position } from '../../../lib/geo/rings.ts';
 import { regionOf } from '../../../contract/shared/region-names.ts';
 import type { ProjectKind, ProjectStatus, RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { projectFields, type ProjectField } from '../fields/projects.ts';

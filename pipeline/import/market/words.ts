@@ -1,5 +1,5 @@
 import { mobileDigits, internationalNumber } from '../../../contract/shared/phone-number.ts';
-import { foldArabic, latinDigits } from '../../../contract/shared/fold-arabic.ts';
+import { foldArabic, latinDigits } from '../../../lib/fold-arabic.ts';
 import type {
   BookingStatus,
   OfferPurpose,

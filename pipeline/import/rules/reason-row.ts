@@ -1,4 +1,4 @@
-import { foldArabic } from '../../../contract/shared/fold-arabic.ts';
+import { foldArabic } from '../../../lib/fold-arabic.ts';
 import { complaintTypes, type ComplaintType } from '../../../contract/shared/vocabulary.ts';
 import type { ReasonField } from '../fields/reasons.ts';
 import { readNumber } from '../numbers.ts';

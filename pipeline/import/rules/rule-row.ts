@@ -1,6 +1,6 @@
 import { unclassified } from '../../../platform/store/classes.ts';
-import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
-import { foldCode } from '../../../contract/shared/fold-code.ts';
+import { latinDigits } from '../../../lib/fold-arabic.ts';
+import { foldCode } from '../../../lib/fold-code.ts';
 import { regionKeyOf } from '../../../contract/shared/region-names.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { readDay, type DateOrder } from '../deed-date.ts';

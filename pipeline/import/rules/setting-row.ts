@@ -1,5 +1,5 @@
 import { contentSettings, type ContentSettingName } from '../../../platform/operations/content-settings.ts';
-import { hasKey, keysOf } from '../../../platform/shared/keys.ts';
+import { hasKey, keysOf } from '../../../lib/keys.ts';
 import { switches, type SwitchName } from '../../../platform/store/settings.ts';
 import type { SettingField } from '../fields/settings.ts';
 

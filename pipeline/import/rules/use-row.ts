@@ -1,4 +1,4 @@
-import { foldArabic } from '../../../contract/shared/fold-arabic.ts';
+import { foldArabic } from '../../../lib/fold-arabic.ts';
 import { regionKeyOf } from '../../../contract/shared/region-names.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { UseField } from '../fields/uses.ts';

@@ -1,11 +1,11 @@
 import type { ParcelEdge } from '../../../contract/parcel/outlines.ts';
-import type { Extent } from '../../../contract/shared/geo/bounds.ts';
-import { metersPerDegree, offsetBetween } from '../../../contract/shared/geo/ellipsoid.ts';
-import { isWithinRing, type Position } from '../../../contract/shared/geo/rings.ts';
+import type { Extent } from '../../../lib/geo/bounds.ts';
+import { metersPerDegree, offsetBetween } from '../../../lib/geo/ellipsoid.ts';
+import { isWithinRing, type Position } from '../../../lib/geo/rings.ts';
 import type { ReadingStore } from '../../store/store.ts';
 import { listGeometriesInBox } from '../../store/parcels.ts';
 import { listStreetsInBox } from '../../store/streets.ts';
-import { polygonsOf } from './rings.ts';
+import { polygonsOf } from '../../../lib/geo/polygons.ts';
 
 /** A side of a parcel, before its street is known. */
 export type Edge = Omit<ParcelEdge, 'street'>;

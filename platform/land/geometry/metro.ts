@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { mapLimits } from '../../../contract/map/limits.ts';
-import { boxAroundCircle, metersBetween, type Place } from '../../../contract/shared/geo/sphere.ts';
-import { extentOfBounds, type Extent } from '../../../contract/shared/geo/bounds.ts';
+import { boxAroundCircle, metersBetween, type Place } from '../../../lib/geo/sphere.ts';
+import { extentOfBounds, type Extent } from '../../../lib/geo/bounds.ts';
 import { overlaysOf, stationsOf } from '../../store/overlays.ts';
 import { listRegions } from '../../store/regions.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,11 +1,11 @@
 import type { ParcelEdge, ParcelOutline } from '../../../contract/parcel/outlines.ts';
-import { offsetBetween } from '../../../contract/shared/geo/ellipsoid.ts';
-import { signedArea, type Position } from '../../../contract/shared/geo/rings.ts';
+import { offsetBetween } from '../../../lib/geo/ellipsoid.ts';
+import { signedArea, type Position } from '../../../lib/geo/rings.ts';
 import type { ReadingStore } from '../../store/store.ts';
 import { listParcelGeometries } from '../../store/parcels.ts';
-import { cornersOf } from './corners.ts';
+import { cornersOf } from '../../../lib/geo/corners.ts';
 import { EdgeStreets, type Edge } from './edge-streets.ts';
-import { polygonsOf, type Ring } from './rings.ts';
+import { polygonsOf, type Ring } from '../../../lib/geo/polygons.ts';
 
 /** Returns the outlines of parcels by id; unknown ids are omitted. */
 export async function parcelOutlines(store: ReadingStore, ids: readonly number[]): Promise<ParcelOutline[]> {

@@ -6,7 +6,7 @@ import { map } from '../../../words/ar/map/map.ts';
 import { fill } from '../../../words/fill.ts';
 import { formatNumber } from '../../../words/format.ts';
 import { rampColors } from '../../../src/map/palette.ts';
-import { keysOf } from '../../shared/keys.ts';
+import { keysOf } from '../../../lib/keys.ts';
 
 /**
  * Class colors, lowest class first; adjacent colors differ in lightness, so that color-blind users can tell them

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { HeatSquares } from '../../../contract/map/modes.ts';
-import { semiMajorAxis } from '../../../contract/shared/geo/ellipsoid.ts';
+import { semiMajorAxis } from '../../../lib/geo/ellipsoid.ts';
 import { cached } from '../queries/cache.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import { isOrdinary } from '../sales/conditions.ts';

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import { foldArabic } from '../../../contract/shared/fold-arabic.ts';
-import { isOnLand } from '../../../contract/shared/geo/rings.ts';
+import { foldArabic } from '../../../lib/fold-arabic.ts';
+import { isOnLand } from '../../../lib/geo/rings.ts';
 import type { LandFeeZoneTable } from '../../store/schema.ts';
 import type { ReadingStore } from '../../store/store.ts';
 import { defaultLandUseGroups } from '../../store/migrations/default-classes.ts';
-import { polygonsOf } from '../geometry/rings.ts';
+import { polygonsOf } from '../../../lib/geo/polygons.ts';
 
 /**
  * The fee zones of a region that hold on a day and in which a point lies, highest rate first, and whether any that holds

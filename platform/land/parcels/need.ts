@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { LandNeed } from '../../../contract/finder/finder.ts';
 import type { NeedPart } from '../../../contract/shared/vocabulary.ts';
-import { boundsOfExtent } from '../../../contract/shared/geo/bounds.ts';
+import { boundsOfExtent } from '../../../lib/geo/bounds.ts';
 import { allOf, anyOf, isAmong, type Condition } from '../queries/conditions.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import { saleCondition } from '../sales/conditions.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PlanRow } from '../../../contract/parcel/plans.ts';
-import { boundsOfExtent, type Extent } from '../../../contract/shared/geo/bounds.ts';
+import { boundsOfExtent, type Extent } from '../../../lib/geo/bounds.ts';
 import type { PlanOrder } from '../../../contract/shared/orders.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import { isOrdinary, isRecent } from '../sales/conditions.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Plan } from '../../../contract/parcel/plans.ts';
 import type { Bounds } from '../../../contract/shared/common.ts';
-import { boundsOfExtent, emptyExtent, widen, type Extent } from '../../../contract/shared/geo/bounds.ts';
+import { boundsOfExtent, emptyExtent, widen, type Extent } from '../../../lib/geo/bounds.ts';
 import { findSubdivisions, type SubdivisionOutline } from '../../store/subdivisions.ts';
 import { referenceOf } from '../../store/reference.ts';
 import { landUseNameOf } from '../../store/classes.ts';

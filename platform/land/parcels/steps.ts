@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { foldArabic } from '../../../contract/shared/fold-arabic.ts';
+import { foldArabic } from '../../../lib/fold-arabic.ts';
 import type { FinderStep, TakenStep } from '../../../contract/finder/finder.ts';
 import { noneKnown, stepLevels, type StepLevel, type WayLevel } from '../../../contract/shared/vocabulary.ts';
-import { boundsOfExtent, type Extent } from '../../../contract/shared/geo/bounds.ts';
+import { boundsOfExtent, type Extent } from '../../../lib/geo/bounds.ts';
 import { allOf, isNumber, isText, type Condition } from '../queries/conditions.ts';
 import { cached } from '../queries/cache.ts';
 import type { QueryContext } from '../queries/query-context.ts';
-import { inNaturalOrder } from '../natural-order.ts';
+import { inNaturalOrder } from '../../../lib/natural-order.ts';
 
 /** The choices made so far on the way to a parcel, and the requested page of the next choices. */
 export interface StepSearch extends Partial<Record<WayLevel, string | undefined>> {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { runDetached } from '../../shared/disconnect.ts';
+import { runDetached } from '../../../lib/node/disconnect.ts';
 import type { LandDatabase } from '../snapshot/read.ts';
 import type { LandQuery } from './query-context.ts';
 

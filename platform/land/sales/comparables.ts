@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Comparables, ComparableSale } from '../../../contract/parcel/comparables.ts';
 import { limits } from '../../../contract/limits.ts';
-import { dayBefore } from '../../../contract/shared/days.ts';
-import { boxAroundCircle, metersBetween, type Place } from '../../../contract/shared/geo/sphere.ts';
+import { dayBefore } from '../../../lib/days.ts';
+import { boxAroundCircle, metersBetween, type Place } from '../../../lib/geo/sphere.ts';
 import { typeOfLandUse } from '../../../contract/shared/vocabulary.ts';
 import { sourcesFor } from '../../store/reference.ts';
 import { sourceOf } from '../../store/sources.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { meanRadius } from '../../../contract/shared/geo/sphere.ts';
+import { meanRadius } from '../../../lib/geo/sphere.ts';
 import type { ClassFigure } from '../../../src/map/class-figures.ts';
 import { isInClasses } from '../queries/classes.ts';
 import {

@@ -8,8 +8,8 @@ import {
 } from '../../../contract/shared/vocabulary.ts';
 import { offeredWithin, type OfferedParcel, type PriceQuery } from '../parcels/offered.ts';
 import { classMembers, type ClassMembers } from '../../../src/map/class-figures.ts';
-import { boxAroundCircle, type Place } from '../../../contract/shared/geo/sphere.ts';
-import { boundsOfQuery } from '../../../contract/shared/geo/bounds.ts';
+import { boxAroundCircle, type Place } from '../../../lib/geo/sphere.ts';
+import { boundsOfQuery } from '../../../lib/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 
 /** Filter for sales; absent fields set no limit. The location of a sale is that of its first parcel. */

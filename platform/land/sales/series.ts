@@ -5,7 +5,7 @@ import { listSalesOfParcel } from '../../store/transactions.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import { allOf, isNumber } from '../queries/conditions.ts';
 import { isOrdinary } from './conditions.ts';
-import { median } from './median.ts';
+import { median } from '../../../lib/median.ts';
 
 interface PriceSeriesAnswer {
   parcels: PriceSeries[];

@@ -1,7 +1,7 @@
-import { foldArabic } from '../../../contract/shared/fold-arabic.ts';
+import { foldArabic } from '../../../lib/fold-arabic.ts';
 import type { PlaceType } from '../../../contract/search/places.ts';
 import type { ReadingStore } from '../../store/store.ts';
-import { widen, type Extent } from '../../../contract/shared/geo/bounds.ts';
+import { widen, type Extent } from '../../../lib/geo/bounds.ts';
 import { listRegions, type RegionRow } from '../../store/regions.ts';
 import { listPlaceEntries, type SearchEntryRow } from '../../store/search-entries.ts';
 

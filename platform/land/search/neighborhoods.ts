@@ -1,4 +1,4 @@
-import { foldArabic, foldNeighborhoodName } from '../../../contract/shared/fold-arabic.ts';
+import { foldArabic, foldNeighborhoodName } from '../../../lib/fold-arabic.ts';
 import type { SearchEntryRow } from '../../store/search-entries.ts';
 import type { Place } from './gazetteer.ts';
 

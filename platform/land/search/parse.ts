@@ -1,4 +1,4 @@
-import { foldArabic } from '../../../contract/shared/fold-arabic.ts';
+import { foldArabic } from '../../../lib/fold-arabic.ts';
 
 /** Result of parsing a search text. Numbers are folded, such as `303 ا` for «303/أ». */
 export interface ParsedText {

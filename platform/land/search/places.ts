@@ -1,6 +1,6 @@
 import type { PlaceFeature, PlaceType } from '../../../contract/search/places.ts';
-import { foldArabic } from '../../../contract/shared/fold-arabic.ts';
-import type { Extent } from '../../../contract/shared/geo/bounds.ts';
+import { foldArabic } from '../../../lib/fold-arabic.ts';
+import type { Extent } from '../../../lib/geo/bounds.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import type { Place } from './gazetteer.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Suggestion } from '../../../contract/search/search.ts';
-import { boundsOfExtent, type Extent } from '../../../contract/shared/geo/bounds.ts';
+import { boundsOfExtent, type Extent } from '../../../lib/geo/bounds.ts';
 import type { ReadingStore } from '../../store/store.ts';
 import type { ParcelListRow } from '../../store/parcels.ts';
 import { cityOfPlan, findEntries, type SearchEntryRow } from '../../store/search-entries.ts';

@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentHash } from '../../shared/content-hash.ts';
+import { contentHash } from '../../../lib/node/content-hash.ts';
 import { makeCurrent, publishedPath, PublishedSnapshot, readCurrent, removeOthers } from './files.ts';
 
 /** A host that sends nothing for this long is given up. */

@@ -7,7 +7,7 @@ import {
   PostgresQueryCompiler,
   type RawBuilder,
 } from 'kysely';
-import { disconnectSignal } from '../../shared/disconnect.ts';
+import { disconnectSignal } from '../../../lib/node/disconnect.ts';
 import {
   landQueriesRefused,
   landQueriesWaiting,

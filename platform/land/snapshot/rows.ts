@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { TransactionRow } from '../../../contract/sale/transactions.ts';
-import { foldArabic } from '../../../contract/shared/fold-arabic.ts';
+import { foldArabic } from '../../../lib/fold-arabic.ts';
 import { parcelRowColumns } from '../../store/parcels.ts';
 import type { ParcelTable } from '../../store/schema.ts';
 import type { SaleRow } from '../../store/transactions.ts';

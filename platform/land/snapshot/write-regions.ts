@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { readSalesAfter } from '../../store/transactions.ts';
-import { inNaturalOrder } from '../natural-order.ts';
+import { inNaturalOrder } from '../../../lib/natural-order.ts';
 import type { LandCopy, NumberPlaces } from './copy.ts';
 import { storedParcelColumns } from './rows.ts';
 

@@ -16,7 +16,7 @@ import { refreshSession } from '../../identity/toolkit/sessions.ts';
 import { ToolkitError } from '../../identity/toolkit/toolkit-error.ts';
 import { listProviderAccounts } from '../../identity/toolkit/users.ts';
 import { signingKeyOf } from '../../identity/tokens.ts';
-import { hasKey, keysOf } from '../../shared/keys.ts';
+import { hasKey, keysOf } from '../../../lib/keys.ts';
 import { Refusal } from '../../shared/refusal.ts';
 
 const pages = join(import.meta.dirname, '../../identity/toolkit/pages');

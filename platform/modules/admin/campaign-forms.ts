@@ -1,6 +1,6 @@
 import { countWaiting, listCampaignForms, listCampaigns } from '../../../contract/admin/campaign-forms.ts';
 import type { OperatorRight } from '../../../contract/admin/rights.ts';
-import { startOfRiyadhDay } from '../../../contract/shared/days.ts';
+import { startOfRiyadhDay } from '../../../lib/days.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { reachedCeilings } from '../../operations/ceilings.ts';

@@ -20,13 +20,13 @@ import {
   type DataJob,
 } from '../../../contract/admin/data.ts';
 import { limits } from '../../../contract/limits.ts';
-import { csvOf } from '../../../contract/shared/csv.ts';
+import { csvOf } from '../../../lib/csv.ts';
 import type { Operator } from '../../http/caller.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { jobFolder, listJobs, readJob, uploadOf, type Job } from '../../jobs/job-files.ts';
 import { stateOf } from '../../jobs/job-state.ts';
-import { plainFileName } from '../../shared/plain-file-name.ts';
+import { plainFileName } from '../../../lib/plain-file-name.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { listHeld } from '../../store/held-rows.ts';
 import { listFolder, option, startDataJob, toJob } from './data-job.ts';

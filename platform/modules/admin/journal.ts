@@ -1,5 +1,5 @@
 import { listJournal, type JournalEntry } from '../../../contract/admin/journal.ts';
-import { startOfRiyadhDay } from '../../../contract/shared/days.ts';
+import { startOfRiyadhDay } from '../../../lib/days.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import * as journal from '../../store/journal.ts';

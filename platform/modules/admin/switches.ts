@@ -20,7 +20,7 @@ import {
   type Promotions,
   type SwitchName,
 } from '../../../contract/admin/switches.ts';
-import { riyadhDay } from '../../../contract/shared/days.ts';
+import { riyadhDay } from '../../../lib/days.ts';
 import { complaintTypes, type ComplaintType } from '../../../contract/shared/vocabulary.ts';
 import type { FormDetails } from '../../../contract/shell/promotion-form.ts';
 import type { Maintenance } from '../../../contract/shell/maintenance.ts';
@@ -30,7 +30,7 @@ import { putContent, turnOff } from '../../operations/content.ts';
 import { maintenanceOf } from '../../operations/maintenance.ts';
 import { OperationError } from '../../operations/operation-error.ts';
 import { shownBetween } from '../../operations/promo.ts';
-import { keysOf } from '../../shared/keys.ts';
+import { keysOf } from '../../../lib/keys.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import * as complaints from '../../store/complaints.ts';
 import { findContent } from '../../store/content.ts';

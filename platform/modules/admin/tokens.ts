@@ -1,5 +1,5 @@
 import { addToken, listTokens, revokeToken, type AccessToken } from '../../../contract/admin/tokens.ts';
-import { startOfRiyadhDay } from '../../../contract/shared/days.ts';
+import { startOfRiyadhDay } from '../../../lib/days.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { Refusal } from '../../shared/refusal.ts';

@@ -19,7 +19,7 @@ import {
 } from '../../attachments/files.ts';
 import { stripUpload } from '../../media/pictures.ts';
 import { fileAnswer } from '../../http/documentation.ts';
-import { plainFileName } from '../../shared/plain-file-name.ts';
+import { plainFileName } from '../../../lib/plain-file-name.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { deleteAttachment, findAttachment, insertAttachment } from '../../store/attachments.ts';
 

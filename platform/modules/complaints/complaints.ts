@@ -6,7 +6,7 @@ import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { attachmentUrl } from '../../attachments/files.ts';
 import { raiseActivity } from '../../badges/activity.ts';
-import { keysOf } from '../../shared/keys.ts';
+import { keysOf } from '../../../lib/keys.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { listReasons } from '../../store/complaints.ts';
 import { findAttachment } from '../../store/attachments.ts';

@@ -4,7 +4,7 @@ import type { FavoriteType } from '../../../contract/shared/vocabulary.ts';
 import { planKey, planOfKey } from '../../../contract/shared/plan-key.ts';
 import { words } from '../../../words/ar/index.ts';
 import { fill } from '../../../words/fill.ts';
-import { boundsOfExtent, emptyExtent, widen } from '../../../contract/shared/geo/bounds.ts';
+import { boundsOfExtent, emptyExtent, widen } from '../../../lib/geo/bounds.ts';
 import { findMetricsOfNeighborhoods } from '../../store/metrics.ts';
 import { findOffers } from '../../store/offers.ts';
 import type { Store } from '../../store/store.ts';

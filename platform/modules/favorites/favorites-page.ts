@@ -4,7 +4,7 @@ import type {
   FavoritePage,
   FavoriteRow,
 } from '../../../contract/favorites/favorites.ts';
-import { boundsOfAll } from '../../../contract/shared/geo/bounds.ts';
+import { boundsOfAll } from '../../../lib/geo/bounds.ts';
 import { mapLimits } from '../../../contract/map/limits.ts';
 import { favoriteTypes, type FavoriteType } from '../../../contract/shared/vocabulary.ts';
 import type { FavoriteOrder } from '../../../contract/shared/orders.ts';

@@ -1,7 +1,7 @@
 import { findLand, listCities, listFinderSteps } from '../../../contract/finder/finder.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { boundsOfQuery } from '../../../contract/shared/geo/bounds.ts';
+import { boundsOfQuery } from '../../../lib/geo/bounds.ts';
 import { classFilter, deedFilter } from '../../land/sales/filter.ts';
 import { answerNeed } from '../../land/parcels/need.ts';
 import { citiesOf } from '../../land/parcels/cities.ts';

@@ -10,7 +10,7 @@ import {
 import { growthRateTypes } from '../../../contract/shared/vocabulary.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { boundsOfExtent, boundsOfQuery } from '../../../contract/shared/geo/bounds.ts';
+import { boundsOfExtent, boundsOfQuery } from '../../../lib/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import {
   listCityMetrics as readCityMetrics,

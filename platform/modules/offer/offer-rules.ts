@@ -6,7 +6,7 @@ import { endOfLicence, type OfferBlocker, type OfferState } from '../../../contr
 import { words } from '../../../words/ar/index.ts';
 import { fill } from '../../../words/fill.ts';
 import { formatDecimal } from '../../../words/format.ts';
-import { areaOf, extentOf } from '../../land/geometry/extent-of.ts';
+import { areaOf, extentOf } from '../../../lib/geo/extent-of.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findParcelsById } from '../../store/parcels.ts';
 import type { MembershipRow } from '../../store/organisation-members.ts';

@@ -12,7 +12,7 @@ import { listBrokers } from '../../../contract/offer/organisations.ts';
 import { sql } from 'kysely';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { boundsOfExtent, boundsOfQuery, extentOfBounds } from '../../../contract/shared/geo/bounds.ts';
+import { boundsOfExtent, boundsOfQuery, extentOfBounds } from '../../../lib/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import * as offers from '../../store/offers.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,6 +1,6 @@
 import type { MyOffer, MyOfferDetail } from '../../../contract/offer/my-offers.ts';
 import { shownStateOf } from '../../../contract/offer/offer-states.ts';
-import { riyadhDay } from '../../../contract/shared/days.ts';
+import { riyadhDay } from '../../../lib/days.ts';
 import type { Platform } from '../../http/platform.ts';
 import type { MembershipRow } from '../../store/organisation-members.ts';
 import * as own from '../../store/own-offers.ts';

@@ -11,8 +11,8 @@ import {
 } from '../../../contract/project/projects.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { boundsOfExtent } from '../../../contract/shared/geo/bounds.ts';
-import { polygonsOf } from '../../land/geometry/rings.ts';
+import { boundsOfExtent } from '../../../lib/geo/bounds.ts';
+import { polygonsOf } from '../../../lib/geo/polygons.ts';
 import { mayPublish } from '../account/profile.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import * as projects from '../../store/projects.ts';

@@ -15,7 +15,7 @@ import { listTrends } from '../../../contract/sale/trends.ts';
 import { words } from '../../../words/ar/index.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { boundsOfCorners } from '../../../contract/shared/geo/bounds.ts';
+import { boundsOfCorners } from '../../../lib/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { landUseOrRefuse } from '../shared/land-use.ts';
 import { CheckedJson } from '../../http/checked-json.ts';

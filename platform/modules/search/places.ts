@@ -7,7 +7,7 @@ import {
 } from '../../../contract/search/places.ts';
 import type { Platform } from '../../http/platform.ts';
 import { findPlaces } from '../../land/search/places.ts';
-import { brand } from '../../../src/environment/brand.ts';
+import { brand } from '../../../lib/brand.ts';
 
 /** Schema of exactly `count` comma-separated numbers. */
 const numbers = (count: number) =>

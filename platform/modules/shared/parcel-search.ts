@@ -1,4 +1,4 @@
-import { boundsOfQuery } from '../../../contract/shared/geo/bounds.ts';
+import { boundsOfQuery } from '../../../lib/geo/bounds.ts';
 import { offerConditions } from '../../land/parcels/offered.ts';
 import { classFilter, deedFilter } from '../../land/sales/filter.ts';
 import type { ParcelSearch } from '../../land/search/parcel-search.ts';

@@ -6,7 +6,7 @@ import type { Bounds } from '../../../contract/shared/common.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { mountEndpoint, cacheFor } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { boundsOfExtent } from '../../../contract/shared/geo/bounds.ts';
+import { boundsOfExtent } from '../../../lib/geo/bounds.ts';
 import { readCoverage } from '../../land/coverage.ts';
 import { salesOfRegions } from '../../land/sales/regions.ts';
 import { indicatorsOfRegions } from '../../store/region-indicators.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSession, logEvent, saveSession } from '../../../contract/usage/usage.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { maskAll, maskNumbers } from '../../shared/mask.ts';
+import { maskAll, maskNumbers } from '../../../lib/mask.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { lockAccount } from '../../store/lock-account.ts';
 import { endSignIn } from '../../store/sign-ins.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Extent } from '../../../contract/shared/geo/bounds.ts';
+import type { Extent } from '../../../lib/geo/bounds.ts';
 import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
 import type {
   CityPart,

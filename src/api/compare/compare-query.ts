@@ -1,4 +1,4 @@
-import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
+import { latinDigits } from '../../../lib/fold-arabic.ts';
 import { limits } from '../../../contract/limits.ts';
 import { compareFields, differentRows } from '../../../contract/shared/page-addresses.ts';
 

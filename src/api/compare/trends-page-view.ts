@@ -1,4 +1,4 @@
-import { foldArabic } from '../../../contract/shared/fold-arabic.ts';
+import { foldArabic } from '../../../lib/fold-arabic.ts';
 import type { LandUseGroup } from '../../../contract/parcel/parcels.ts';
 import type { Suggestion } from '../../../contract/search/search.ts';
 import { trendKey, type TrendPlace } from '../../../contract/sale/trend-places.ts';

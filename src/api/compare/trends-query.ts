@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import { mapLimits } from '../../../contract/map/limits.ts';
 import { trendSteps, type TrendStep } from '../../../contract/sale/trend-places.ts';
-import { readText } from '../../../contract/shared/query-values.ts';
+import { readText } from '../../../lib/query-values.ts';
 import { trendFields } from '../../../contract/shared/page-addresses.ts';
 import {
   readTrendPlace,

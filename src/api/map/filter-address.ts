@@ -1,6 +1,6 @@
 import { mapLimits } from '../../../contract/map/limits.ts';
 import { cityParts, periods, transactionTypes, type Period } from '../../../contract/shared/vocabulary.ts';
-import { unfit } from '../../../contract/shared/single-line.ts';
+import { unfit } from '../../../lib/single-line.ts';
 import type { BoundingBox } from '../../map/events.ts';
 import { noFilters, type LandFilters } from './land-filters.ts';
 

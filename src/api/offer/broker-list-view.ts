@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import { brokerListFields } from '../../../contract/shared/page-addresses.ts';
-import { readPage, readText } from '../../../contract/shared/query-values.ts';
+import { readPage, readText } from '../../../lib/query-values.ts';
 import { regionKeyOf } from '../../../contract/shared/region-names.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { listBrokers, type BrokerRow } from './organisations.ts';

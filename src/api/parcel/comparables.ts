@@ -1,11 +1,11 @@
-import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
+import { latinDigits } from '../../../lib/fold-arabic.ts';
 import { limits } from '../../../contract/limits.ts';
 import { mapLimits } from '../../../contract/map/limits.ts';
 import type { Comparables } from '../../../contract/parcel/comparables.ts';
 import type { LandUseGroup, Parcel } from '../../../contract/parcel/parcels.ts';
 import { parcelRoutes } from '../../../contract/parcel/routes.ts';
 import { saleRoutes } from '../../../contract/sale/routes.ts';
-import { dayBefore } from '../../../contract/shared/days.ts';
+import { dayBefore } from '../../../lib/days.ts';
 import type { SaleSummary } from '../../../contract/sale/transactions.ts';
 import { classKey } from '../map/filter-address.ts';
 import { call, pageTimeout } from '../shared/call.ts';

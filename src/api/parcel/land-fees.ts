@@ -1,7 +1,7 @@
-import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
+import { latinDigits } from '../../../lib/fold-arabic.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { LandFee } from '../../../contract/parcel/land-fees.ts';
-import type { KnownValue, MissingValue } from '../../../contract/parcel/land-fee-estimate.ts';
+import type { KnownValue, MissingValue } from '../../../lib/land-fee-estimate.ts';
 import { parcelRoutes } from '../../../contract/parcel/routes.ts';
 import type { Transaction } from '../../../contract/sale/transactions.ts';
 import { landFeeAddress, landFeeFields } from '../../../contract/shared/page-addresses.ts';

@@ -1,7 +1,7 @@
 import type { Station } from '../../../contract/map/stations.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { environment } from '../../environment/site-server.ts';
-import { nearestTo, type Place } from '../../../contract/shared/geo/sphere.ts';
+import { nearestTo, type Place } from '../../../lib/geo/sphere.ts';
 import type { PageReads } from '../shared/page-calls.ts';
 import { listStations } from '../map/tiles.ts';
 

@@ -1,4 +1,4 @@
-import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
+import { latinDigits } from '../../../lib/fold-arabic.ts';
 import type { LandFee } from '../../../contract/parcel/land-fees.ts';
 import type { ParcelOfPlan } from '../../../contract/parcel/outlines.ts';
 import type { BuildingRules, LandUseGroup, Parcel } from '../../../contract/parcel/parcels.ts';

@@ -1,5 +1,5 @@
 import type { Plan } from '../../../contract/parcel/plans.ts';
-import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
+import { latinDigits } from '../../../lib/fold-arabic.ts';
 import { addressNumberLength, planAddress } from '../../../contract/shared/page-addresses.ts';
 import { regionKeyOf } from '../../../contract/shared/region-names.ts';
 import type { RevisionGroup } from '../../../contract/shared/revisions.ts';

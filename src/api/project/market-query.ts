@@ -1,4 +1,4 @@
-import { readPage } from '../../../contract/shared/query-values.ts';
+import { readPage } from '../../../lib/query-values.ts';
 import {
   projectStatuses,
   regionKeys,

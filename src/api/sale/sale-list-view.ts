@@ -5,7 +5,7 @@ import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
 import type { SaleSummary, TransactionPage } from '../../../contract/sale/transactions.ts';
 import { mapModes, type RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { transactionOrders, type TransactionOrder } from '../../../contract/shared/orders.ts';
-import { readPage } from '../../../contract/shared/query-values.ts';
+import { readPage } from '../../../lib/query-values.ts';
 import { boundsOfBox } from '../../map/geo.ts';
 import { classIds, mapModeTable } from '../../map/modes.ts';
 import type { LandUseGroup, ZoningGroup } from '../../../contract/parcel/parcels.ts';

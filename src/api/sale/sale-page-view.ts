@@ -1,5 +1,5 @@
 import type { Bounds } from '../../../contract/shared/common.ts';
-import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
+import { latinDigits } from '../../../lib/fold-arabic.ts';
 import type { ParcelOfPlan } from '../../../contract/parcel/outlines.ts';
 import {
   addressNumberLength,
@@ -9,8 +9,8 @@ import {
 import type { Transaction, TransactionDetail } from '../../../contract/sale/transactions.ts';
 import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
-import { boundsOfAll } from '../../../contract/shared/geo/bounds.ts';
-import { boxAroundCircle } from '../../../contract/shared/geo/sphere.ts';
+import { boundsOfAll } from '../../../lib/geo/bounds.ts';
+import { boxAroundCircle } from '../../../lib/geo/sphere.ts';
 import { listParcelTransactions } from '../map/land.ts';
 import { neighborhoodPrice, type NeighborhoodPrice } from '../parcel/neighborhood-price.ts';
 import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';

@@ -1,4 +1,4 @@
-import { riyadhDay } from '../../../contract/shared/days.ts';
+import { riyadhDay } from '../../../lib/days.ts';
 import { environment } from '../../environment/site-server.ts';
 import { noteLimit } from '../../environment/visitor.ts';
 import { createClients } from './clients.ts';

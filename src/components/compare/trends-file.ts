@@ -1,9 +1,9 @@
 import { trendsGroups, trendsPageView } from '../../api/compare/trends-page-view.ts';
 import type { PageReads } from '../../api/shared/page-calls.ts';
-import { csvOf, type Cell } from '../../../contract/shared/csv.ts';
-import { riyadhDay } from '../../../contract/shared/days.ts';
+import { csvOf, type Cell } from '../../../lib/csv.ts';
+import { riyadhDay } from '../../../lib/days.ts';
 import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
-import { brand } from '../../environment/brand.ts';
+import { brand } from '../../../lib/brand.ts';
 import { trends as words } from '../../../words/ar/compare/trends.ts';
 import { sourceText } from '../../islands/map/lists/list-file.ts';
 import { lists } from '../../../words/ar/lists/lists.ts';

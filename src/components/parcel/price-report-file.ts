@@ -1,9 +1,9 @@
 import { parcelGroups, parcelPageView, type FoundParcel } from '../../api/parcel/parcel-page-view.ts';
 import { adjustedPerSqm } from '../../api/parcel/valuation.ts';
 import type { PageReads } from '../../api/shared/page-calls.ts';
-import { csvOf, type Cell } from '../../../contract/shared/csv.ts';
+import { csvOf, type Cell } from '../../../lib/csv.ts';
 import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
-import { brand } from '../../environment/brand.ts';
+import { brand } from '../../../lib/brand.ts';
 import { words } from '../../../words/ar/index.ts';
 import { ageInMonths } from '../../../words/comparable-texts.ts';
 import { sourceText } from '../../islands/map/lists/list-file.ts';

@@ -1,6 +1,6 @@
 import { allSalesOfList, type WholeSaleList } from '../../api/sale/sale-list-view.ts';
 import { reportMissing } from '../../api/shared/page-calls.ts';
-import { riyadhDay } from '../../../contract/shared/days.ts';
+import { riyadhDay } from '../../../lib/days.ts';
 import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
 import { words } from '../../../words/ar/index.ts';
 import { saleShape } from '../../islands/map/lists/file-shapes.ts';

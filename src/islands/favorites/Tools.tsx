@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import type { FavoritePage, FavoriteRow } from '../../../contract/favorites/favorites.ts';
 import type { TrendPlace } from '../../../contract/sale/trend-places.ts';
-import { riyadhDay } from '../../../contract/shared/days.ts';
+import { riyadhDay } from '../../../lib/days.ts';
 import { mapLimits } from '../../../contract/map/limits.ts';
 import { planOfKey } from '../../../contract/shared/plan-key.ts';
 import { type RegionKey } from '../../../contract/shared/vocabulary.ts';

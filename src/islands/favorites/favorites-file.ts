@@ -1,9 +1,9 @@
 import type { FavoriteRow } from '../../../contract/favorites/favorites.ts';
-import { riyadhDay } from '../../../contract/shared/days.ts';
+import { riyadhDay } from '../../../lib/days.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
-import { brand } from '../../environment/brand.ts';
+import { brand } from '../../../lib/brand.ts';
 import { favorites } from '../../../words/ar/favorites/favorites.ts';
-import { csvOf, type Cell } from '../../../contract/shared/csv.ts';
+import { csvOf, type Cell } from '../../../lib/csv.ts';
 import { nameOf } from './name-of.ts';
 
 const words = favorites.file;

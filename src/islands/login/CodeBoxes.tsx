@@ -1,5 +1,5 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
+import { latinDigits } from '../../../lib/fold-arabic.ts';
 import { limits } from '../../../contract/limits.ts';
 import { login as words } from '../../../words/ar/account/login.ts';
 import { fill } from '../../../words/fill.ts';

@@ -4,7 +4,7 @@ import type { ParcelEdge } from '../../../contract/parcel/outlines.ts';
 import type { SalePlace } from '../../../contract/sale/transactions.ts';
 import type { ComparableArea } from '../comparable-marks.ts';
 import type { BoundingBox, MapEvents } from '../events.ts';
-import type { Place } from '../../../contract/shared/geo/sphere.ts';
+import type { Place } from '../../../lib/geo/sphere.ts';
 import type { OwnPlace } from '../geo.ts';
 import type { MapPicture } from '../paper.ts';
 import type { Theme } from '../palette.ts';

@@ -1,5 +1,5 @@
 import type { GeoJSONSource, Map as LiveMap } from 'maplibre-gl';
-import { boxAroundCircle } from '../../../contract/shared/geo/sphere.ts';
+import { boxAroundCircle } from '../../../lib/geo/sphere.ts';
 import type { OwnPlace } from '../geo.ts';
 import { baseColors, filterColors, type Theme } from '../palette.ts';
 

@@ -1,5 +1,5 @@
 import type { Map as LiveMap } from 'maplibre-gl';
-import { metersBetween } from '../../../contract/shared/geo/sphere.ts';
+import { metersBetween } from '../../../lib/geo/sphere.ts';
 import type { MapPicture } from '../paper.ts';
 
 /** Captures the map during its render frame: afterwards the canvas is empty. */

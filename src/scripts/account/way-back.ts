@@ -1,5 +1,5 @@
 import { getParcel } from '../../api/map/land.ts';
-import { brand } from '../../environment/brand.ts';
+import { brand } from '../../../lib/brand.ts';
 import { readSessionStorage, writeSessionStorage } from '../../environment/session-storage.ts';
 import { wayBackKey } from '../../environment/sign-in-keys.ts';
 import { fill } from '../../../words/fill.ts';

@@ -1,7 +1,7 @@
 import type { AmendableItem, Amendment, Correction } from '../../api/admin/amendments.ts';
 import { amendedItems, type AmendableField } from '../../../contract/admin/amendments.ts';
-import { riyadhDay } from '../../../contract/shared/days.ts';
-import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
+import { riyadhDay } from '../../../lib/days.ts';
+import { latinDigits } from '../../../lib/fold-arabic.ts';
 import { regionKeys } from '../../../contract/shared/vocabulary.ts';
 import { changes as words } from '../../../words/ar/admin/changes.ts';
 import { data } from '../../../words/ar/admin/data.ts';

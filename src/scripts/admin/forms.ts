@@ -1,6 +1,6 @@
 import type { CampaignForm } from '../../api/admin/people.ts';
-import { csvOf } from '../../../contract/shared/csv.ts';
-import { riyadhTime } from '../../../contract/shared/days.ts';
+import { csvOf } from '../../../lib/csv.ts';
+import { riyadhTime } from '../../../lib/days.ts';
 import { formatPhoneNumber } from '../../../contract/shared/phone-number.ts';
 import { desk } from '../../../words/ar/admin/desk.ts';
 import { deskPeople } from '../../../words/ar/admin/people.ts';

@@ -1,7 +1,7 @@
 import type { JournalEntry, JournalSearch } from '../../api/admin/journal.ts';
 import { journalActs, journalOrigins } from '../../../contract/admin/acts.ts';
-import { csvOf } from '../../../contract/shared/csv.ts';
-import { riyadhTime } from '../../../contract/shared/days.ts';
+import { csvOf } from '../../../lib/csv.ts';
+import { riyadhTime } from '../../../lib/days.ts';
 import { desk } from '../../../words/ar/admin/desk.ts';
 import { formatNumber } from '../../../words/format.ts';
 import { formatMoment } from '../../../words/format-moment.ts';

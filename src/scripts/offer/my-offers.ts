@@ -1,6 +1,6 @@
 import type { MyOffer } from '../../api/offer/my-offers.ts';
 import { endReasons, noticeDays, shownOfferStates } from '../../../contract/offer/offer-states.ts';
-import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
+import { latinDigits } from '../../../lib/fold-arabic.ts';
 import { formatPhoneNumber } from '../../../contract/shared/phone-number.ts';
 import { editOfferAddress, offerAddress } from '../../../contract/shared/page-addresses.ts';
 import { myOffers as words } from '../../../words/ar/offer/my-offers.ts';

@@ -1,4 +1,4 @@
-import { riyadhMoment } from '../../../contract/shared/days.ts';
+import { riyadhMoment } from '../../../lib/days.ts';
 import type { Maintenance } from '../../../contract/shell/maintenance.ts';
 import { maintenance as words } from '../../../words/ar/shell/maintenance.ts';
 import { $maintenance } from '../../stores/shell/maintenance.ts';

@@ -8,8 +8,8 @@ import {
 } from '../../api/complaints/complaints.ts';
 import { addAttachment } from '../../api/account/profile.ts';
 import type { ComplaintReason } from '../../../contract/complaints/complaints.ts';
-import { riyadhDay } from '../../../contract/shared/days.ts';
-import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
+import { riyadhDay } from '../../../lib/days.ts';
+import { latinDigits } from '../../../lib/fold-arabic.ts';
 import {
   complaintTypes,
   parcelReportKinds,

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Place } from '../../../contract/shared/geo/sphere.ts';
+import type { Place } from '../../../lib/geo/sphere.ts';
 import { setSheetStop } from './sheet.ts';
 
 /** Whether clicks on the map add measuring points. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { showBounds, showPlace } from './requested-view.ts';
-import { boxAroundCircle } from '../../../contract/shared/geo/sphere.ts';
+import { boxAroundCircle } from '../../../lib/geo/sphere.ts';
 import type { OwnPlace } from '../../map/geo.ts';
 
 /** Status of locating the user. */

@@ -11,7 +11,7 @@ import {
 import { listMyOrganisations, type MyOrganisations } from '../../api/offer/organisations.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { PriceBasis } from '../../../contract/offer/offer-states.ts';
-import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
+import { latinDigits } from '../../../lib/fold-arabic.ts';
 import { internationalNumber, mobileDigits, nationalDigits } from '../../../contract/shared/phone-number.ts';
 import { offerPurposes, type OfferPurpose } from '../../../contract/shared/vocabulary.ts';
 import { offerFormPrefix } from '../../environment/environment.ts';

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import type { ComparableArea } from '../../map/comparable-marks.ts';
-import { boxAroundCircle } from '../../../contract/shared/geo/sphere.ts';
+import { boxAroundCircle } from '../../../lib/geo/sphere.ts';
 import { $assessment, $comparables, adjustedPerSqm, type Comparables } from './comparables.ts';
 import { showBounds } from '../map/requested-view.ts';
 

@@ -1,8 +1,8 @@
 import type { FoundPlace } from '../../api/search/search.ts';
 import { regionKeyById } from '../../../contract/shared/region-ids.ts';
 import type { Bounds } from '../../../contract/shared/common.ts';
-import { foldNeighborhoodName, latinDigits } from '../../../contract/shared/fold-arabic.ts';
-import { regionAt } from '../../../contract/shared/geo/region-at.ts';
+import { foldNeighborhoodName, latinDigits } from '../../../lib/fold-arabic.ts';
+import { regionAt } from '../../../lib/geo/region-at.ts';
 import type { Region } from '../../../contract/shell/regions.ts';
 import type { Suggestion } from '../../../contract/search/search.ts';
 import { planQuery, type PlanName } from '../../../contract/shared/plan-key.ts';

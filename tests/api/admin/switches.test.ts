@@ -18,7 +18,7 @@ import {
 } from '../../../contract/admin/switches.ts';
 import { listComplaintReasons } from '../../../contract/complaints/complaints.ts';
 import { contentPaths } from '../../../contract/shell/content-paths.ts';
-import { riyadhDay } from '../../../contract/shared/days.ts';
+import { riyadhDay } from '../../../lib/days.ts';
 import { getFormDetails } from '../../../contract/shell/promotion-form.ts';
 import { getAppSettings } from '../../../contract/shell/settings.ts';
 import { emptyBench } from '../../support/bench.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listJournal } from '../../../contract/admin/journal.ts';
 import { getDesk } from '../../../contract/admin/operators.ts';
 import { addToken, listTokens, revokeToken } from '../../../contract/admin/tokens.ts';
-import { riyadhDay } from '../../../contract/shared/days.ts';
+import { riyadhDay } from '../../../lib/days.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { addToken as addTokenTo } from '../../../platform/store/access-tokens.ts';

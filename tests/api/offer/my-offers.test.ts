@@ -21,7 +21,7 @@ import {
 import { getBrokerProfile } from '../../../contract/offer/brokers.ts';
 import { getOffer, listOffers } from '../../../contract/offer/offers.ts';
 import { endMembership } from '../../../contract/offer/organisations.ts';
-import { riyadhDay } from '../../../contract/shared/days.ts';
+import { riyadhDay } from '../../../lib/days.ts';
 import { takeAllowance } from '../../../platform/http/limits/allowance.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';

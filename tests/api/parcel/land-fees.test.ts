@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LandFeeZoneTable } from '../../../platform/store/schema.ts';
 import { getLandFee } from '../../../contract/parcel/land-fees.ts';
-import { riyadhDay } from '../../../contract/shared/days.ts';
+import { riyadhDay } from '../../../lib/days.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import { callPlatform, expectRefusal } from '../../support/calls.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { getParcelOutlines, getParcelPlan } from '../../../contract/parcel/outlines.ts';
-import { metersBetween } from '../../../contract/shared/geo/sphere.ts';
+import { metersBetween } from '../../../lib/geo/sphere.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';
 import { engines } from '../../support/store.ts';

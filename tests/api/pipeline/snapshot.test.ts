@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { inNaturalOrder } from '../../../platform/land/natural-order.ts';
+import { inNaturalOrder } from '../../../lib/natural-order.ts';
 import { readCurrent, snapshotFolder, type CurrentSnapshot } from '../../../platform/land/snapshot/files.ts';
 import { snapshotVersion } from '../../../platform/land/snapshot/tables.ts';
 import { raiseRevision } from '../../../platform/store/revisions.ts';

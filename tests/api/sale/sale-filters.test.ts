@@ -9,7 +9,7 @@ import { salePage } from '../../../platform/land/sales/page.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import { hasPlace, readSalesAfter, type SaleRow } from '../../../platform/store/transactions.ts';
 import { transactionOrders, type TransactionOrder } from '../../../contract/shared/orders.ts';
-import { metersBetween } from '../../../contract/shared/geo/sphere.ts';
+import { metersBetween } from '../../../lib/geo/sphere.ts';
 import { writeSnapshotOf } from '../../support/snapshots.ts';
 import { openDemoStore } from '../../support/store.ts';
 

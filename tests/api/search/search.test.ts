@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Selectable } from 'kysely';
 import type { ParcelTable } from '../../../platform/store/schema.ts';
-import { foldArabic } from '../../../contract/shared/fold-arabic.ts';
+import { foldArabic } from '../../../lib/fold-arabic.ts';
 import { searchParcels, type ParcelRow } from '../../../contract/parcel/parcels.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';

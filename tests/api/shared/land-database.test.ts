@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { handleForClient } from '../../../platform/http/disconnect.ts';
 import { LandDatabase } from '../../../platform/land/snapshot/read.ts';
 import { landQueriesRefused } from '../../../platform/shared/metrics.ts';
-import { ClientDisconnected } from '../../../platform/shared/disconnect.ts';
+import { ClientDisconnected } from '../../../lib/node/disconnect.ts';
 import { listen } from '../../support/servers.ts';
 import { writeSnapshotOf } from '../../support/snapshots.ts';
 import { openDemoStore } from '../../support/store.ts';

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { fill } from '../../../words/fill.ts';
 import { filters } from '../../../words/ar/map/filters.ts';
 import { finder as words } from '../../../words/ar/finder/finder.ts';
-import { nearestTo } from '../../../contract/shared/geo/sphere.ts';
+import { nearestTo } from '../../../lib/geo/sphere.ts';
 import { query, type ParcelRow } from '../../support/land.ts';
 
 /** The map's finder as a user sees it. */

@@ -1,7 +1,7 @@
 import { usualComparison } from '../../../src/api/parcel/comparables.ts';
 import { valueForFee } from '../../../src/api/parcel/land-fees.ts';
 import { noAssessment } from '../../../src/api/parcel/valuation.ts';
-import { landFeeEstimate } from '../../../contract/parcel/land-fee-estimate.ts';
+import { landFeeEstimate } from '../../../lib/land-fee-estimate.ts';
 import { getLandFee, type LandFee } from '../../../contract/parcel/land-fees.ts';
 import { listParcelTransactions } from '../../../contract/sale/transactions.ts';
 import type { DataOf } from '../../../contract/shared/endpoint.ts';

@@ -1,7 +1,7 @@
 import { usualComparison } from '../../../src/api/parcel/comparables.ts';
 import { adjustedPerSqm, valuationOf } from '../../../src/api/parcel/valuation.ts';
 import { limits } from '../../../contract/limits.ts';
-import { metersBetween } from '../../../contract/shared/geo/sphere.ts';
+import { metersBetween } from '../../../lib/geo/sphere.ts';
 import { comparables as words } from '../../../words/ar/parcel/comparables.ts';
 import { parcelPage } from '../../../words/ar/parcel/parcel-page.ts';
 import { comparisonNotes } from '../../../words/comparable-texts.ts';

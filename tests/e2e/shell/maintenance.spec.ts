@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { riyadhTime } from '../../../contract/shared/days.ts';
+import { riyadhTime } from '../../../lib/days.ts';
 import { maintenance as words } from '../../../words/ar/shell/maintenance.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { startOwnPlatform, type OwnPlatform } from '../drivers/own-platform.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../platform/config.ts';
-import { brand } from '../../../src/environment/brand.ts';
+import { brand } from '../../../lib/brand.ts';
 import { providerSettings } from '../../../src/environment/provider-settings.ts';
 import { readPublicValues } from '../../../src/environment/public-values.ts';
 import { production } from '../../support/production.ts';

@@ -1,7 +1,7 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { expect, test } from 'vitest';
 import { comparableFeatures, comparableLayers, comparablesId } from '../../../src/map/comparable-marks.ts';
-import { metersBetween } from '../../../contract/shared/geo/sphere.ts';
+import { metersBetween } from '../../../lib/geo/sphere.ts';
 
 const middle = { x: 46.7, y: 24.8 };
 const ground = {

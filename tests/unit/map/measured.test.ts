@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { meanRadius } from '../../../contract/shared/geo/sphere.ts';
+import { meanRadius } from '../../../lib/geo/sphere.ts';
 import { areaOf, lengthOf } from '../../../src/map/measured.ts';
 import { printedMap, roomOnPaper } from '../../../src/map/paper.ts';
 

@@ -3,7 +3,7 @@ import { planAddress } from '../../../../contract/shared/page-addresses.ts';
 import { words } from '../../../../words/ar/index.ts';
 import { fill } from '../../../../words/fill.ts';
 import { cameraOf } from '../../../map/camera.ts';
-import { boxAroundCircle, type Place } from '../../../../contract/shared/geo/sphere.ts';
+import { boxAroundCircle, type Place } from '../../../../lib/geo/sphere.ts';
 
 /** A breadcrumb from the region to the page's subject; without an address it has no page of its own. */
 export interface Crumb {

@@ -1,4 +1,4 @@
-import { riyadhDay } from '../../../../contract/shared/days.ts';
+import { riyadhDay } from '../../../../lib/days.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { report as words } from '../../../../words/ar/complaints/report.ts';
 import { descriptionLength } from '../../../../words/report-sentences.ts';

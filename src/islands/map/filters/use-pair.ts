@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { latinDigits } from '../../../../contract/shared/fold-arabic.ts';
+import { latinDigits } from '../../../../lib/fold-arabic.ts';
 
 /** Both ends of a range, as stored in the filters. */
 export interface Pair<Value> {

@@ -10,7 +10,7 @@ import { land } from '../../../../words/ar/shared/land.ts';
 import { offers } from '../../../../words/ar/offer/offers.ts';
 import { salePlace } from '../../../../words/ar/sale/sale-place.ts';
 import { panel } from '../../../../words/ar/map/panel.ts';
-import type { Cell } from '../../../../contract/shared/csv.ts';
+import type { Cell } from '../../../../lib/csv.ts';
 
 /** How the rows of a list are exported: Arabic headers for CSV, the API's names for GeoJSON. */
 export interface FileShape<Row> {

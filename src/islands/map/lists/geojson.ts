@@ -1,5 +1,5 @@
 import type { Point } from '../../../../contract/shared/common.ts';
-import type { Cell } from '../../../../contract/shared/csv.ts';
+import type { Cell } from '../../../../lib/csv.ts';
 
 export interface PointFeature {
   id: number | string;

@@ -1,10 +1,10 @@
 import type { Source } from '../../../../contract/shared/common.ts';
 import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
-import { brand } from '../../../environment/brand.ts';
+import { brand } from '../../../../lib/brand.ts';
 import { fill } from '../../../../words/fill.ts';
 import { lists } from '../../../../words/ar/lists/lists.ts';
 import type { MapTab } from '../../../stores/lists/map-tab.ts';
-import { csvOf } from '../../../../contract/shared/csv.ts';
+import { csvOf } from '../../../../lib/csv.ts';
 import type { FileShape } from './file-shapes.ts';
 import { geojsonOf } from './geojson.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { riyadhDay } from '../../../../contract/shared/days.ts';
+import { riyadhDay } from '../../../../lib/days.ts';
 import { gatherRows } from '../../../stores/lists/gather.ts';
 import type { List, PageRequest } from '../../../stores/lists/list.ts';
 import { $listRegion } from '../../../stores/lists/map-lists.ts';

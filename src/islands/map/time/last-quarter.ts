@@ -1,4 +1,4 @@
-import { riyadhDay } from '../../../../contract/shared/days.ts';
+import { riyadhDay } from '../../../../lib/days.ts';
 import type { Quarter } from '../../../../contract/map/metrics.ts';
 import { quarterOf } from '../../../map/quarters.ts';
 import { $lastQuarters, $shownQuarter } from '../../../stores/map/time/time-window.ts';

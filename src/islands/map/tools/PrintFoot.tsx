@@ -1,4 +1,4 @@
-import { riyadhDay } from '../../../../contract/shared/days.ts';
+import { riyadhDay } from '../../../../lib/days.ts';
 import { mapTools } from '../../../../words/ar/map/map-tools.ts';
 import { fill } from '../../../../words/fill.ts';
 import { formatDate, formatNumber } from '../../../../words/format.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { brand } from '../../../environment/brand.ts';
+import { brand } from '../../../../lib/brand.ts';
 import { mapTools } from '../../../../words/ar/map/map-tools.ts';
 import { printedMap, roomOnPaper, type MapPicture, type Paper } from '../../../map/paper.ts';
 import { PrintFoot } from './PrintFoot.tsx';

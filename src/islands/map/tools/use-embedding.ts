@@ -3,7 +3,7 @@ import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
 import { map as mapWords } from '../../../../words/ar/map/map.ts';
 import { mapTools } from '../../../../words/ar/map/map-tools.ts';
 import { fill } from '../../../../words/fill.ts';
-import { latinDigits } from '../../../../contract/shared/fold-arabic.ts';
+import { latinDigits } from '../../../../lib/fold-arabic.ts';
 import { embedSnippet, frameRange } from '../../../map/embed-snippet.ts';
 import { isOrigin } from '../../../map/embedding.ts';
 import { frameParts, readFrameParts, type FramePart } from '../../../map/frame.ts';

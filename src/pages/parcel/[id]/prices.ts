@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { latinDigits } from '../../../../contract/shared/fold-arabic.ts';
+import { latinDigits } from '../../../../lib/fold-arabic.ts';
 import { parcelAddress, pricesPart } from '../../../../contract/shared/page-addresses.ts';
 
 export const prerender = false;

@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits.ts';
-import { directionMarks, unfit } from '../../../../contract/shared/single-line.ts';
+import { directionMarks, unfit } from '../../../../lib/single-line.ts';
 
 /** Normalizes a name for storage, as the contract does: without marks of direction, and trimmed. */
 export function viewName(text: string): string {

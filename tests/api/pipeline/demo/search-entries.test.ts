@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemo } from '../../../../pipeline/demo/load.ts';
 import { markChanged } from '../../../../pipeline/state.ts';
 import type { Store } from '../../../../platform/store/store.ts';
-import { foldArabic } from '../../../../contract/shared/fold-arabic.ts';
+import { foldArabic } from '../../../../lib/fold-arabic.ts';
 import { engines, openDemoStore } from '../../../support/store.ts';
 
 describe.each(engines)('the search index on %s', (engine) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LandMetricsRow } from '../../../../contract/map/metrics.ts';
 import type { FoundParcel } from '../../../../contract/parcel/parcels.ts';
 import type { TransactionRow } from '../../../../contract/sale/transactions.ts';
-import { csvOf } from '../../../../contract/shared/csv.ts';
+import { csvOf } from '../../../../lib/csv.ts';
 import { neighborhoodShape, parcelShape, saleShape } from '../../../../src/islands/map/lists/file-shapes.ts';
 import { fileName, pointsOf, sourceText, tableOf } from '../../../../src/islands/map/lists/list-file.ts';
 

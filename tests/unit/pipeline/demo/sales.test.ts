@@ -10,7 +10,7 @@ import { demoRegions } from '../../../../pipeline/demo/places.ts';
 import { superblocksOf } from '../../../../pipeline/demo/superblocks.ts';
 import { lotPrice } from '../../../../pipeline/demo/prices.ts';
 import { generateRegion } from '../../../../pipeline/demo/region.ts';
-import { foldNeighborhoodName } from '../../../../contract/shared/fold-arabic.ts';
+import { foldNeighborhoodName } from '../../../../lib/fold-arabic.ts';
 
 const parts = demoRegions.map((region) =>
   [...generateRegion(region, { seed: 'test', parcels: 100_000 })].flatMap((part) =>

@@ -12,7 +12,7 @@ import { importIndicators, type IndicatorReport } from '../../../../pipeline/imp
 import { openStore } from '../../../../platform/store/open.ts';
 import { listRegions } from '../../../../platform/store/regions.ts';
 import type { Store } from '../../../../platform/store/store.ts';
-import { foldArabic, foldNeighborhoodName } from '../../../../contract/shared/fold-arabic.ts';
+import { foldArabic, foldNeighborhoodName } from '../../../../lib/fold-arabic.ts';
 import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
 import { quickStart } from '../../../support/programs.ts';
 

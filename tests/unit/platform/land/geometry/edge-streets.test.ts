@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parcelOutlines } from '../../../../../platform/land/geometry/outlines.ts';
 import { openStore } from '../../../../../platform/store/open.ts';
 import type { Store } from '../../../../../platform/store/store.ts';
-import { metersPerDegree } from '../../../../../contract/shared/geo/ellipsoid.ts';
-import type { Position } from '../../../../../contract/shared/geo/rings.ts';
+import { metersPerDegree } from '../../../../../lib/geo/ellipsoid.ts';
+import type { Position } from '../../../../../lib/geo/rings.ts';
 import { collectionOf, importLand } from '../../../../support/written-land.ts';
 
 const scale = metersPerDegree(24.7);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MetroDistances } from '../../../../../platform/land/geometry/metro.ts';
-import { boxAroundCircle, metersBetween } from '../../../../../contract/shared/geo/sphere.ts';
+import { boxAroundCircle, metersBetween } from '../../../../../lib/geo/sphere.ts';
 
 const here = { x: 46.7, y: 24.7 };
 /** A point about this many meters to the northeast of `here`. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { cornersOf, cornerTolerance } from '../../../../../platform/land/geometry/corners.ts';
+import { cornersOf, cornerTolerance } from '../../../../../lib/geo/corners.ts';
 import { outlineOf } from '../../../../../platform/land/geometry/outlines.ts';
-import type { Ring } from '../../../../../platform/land/geometry/rings.ts';
-import { offsetBetween } from '../../../../../contract/shared/geo/ellipsoid.ts';
-import type { Position } from '../../../../../contract/shared/geo/rings.ts';
+import type { Ring } from '../../../../../lib/geo/polygons.ts';
+import { offsetBetween } from '../../../../../lib/geo/ellipsoid.ts';
+import type { Position } from '../../../../../lib/geo/rings.ts';
 
 /** Coordinates of a point some meters east and north of a place in Riyadh. */
 const origin: Position = [46.7, 24.7];

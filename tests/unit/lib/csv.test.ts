@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvOf } from '../../../../contract/shared/csv.ts';
+import { csvOf } from '../../../lib/csv.ts';
 
 const fieldOf = (value: string | null) => csvOf(['a'], [[value]]).slice('\uFEFFa\r\n'.length, -'\r\n'.length);
 

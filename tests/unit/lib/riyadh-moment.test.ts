@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { riyadhMoment, riyadhTime } from '../../../../contract/shared/days.ts';
+import { riyadhMoment, riyadhTime } from '../../../lib/days.ts';
 
 test('a Riyadh time is three hours ahead of UTC', () => {
   expect(riyadhMoment('2030-01-01 02:30:00')).toBe(Date.parse('2029-12-31T23:30:00Z'));

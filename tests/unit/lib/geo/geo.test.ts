@@ -7,15 +7,10 @@ import {
   emptyExtent,
   extentOfBounds,
   widen,
-} from '../../../../../contract/shared/geo/bounds.ts';
-import { metersPerDegree, offsetBetween } from '../../../../../contract/shared/geo/ellipsoid.ts';
-import { ringArea, signedArea, type Position } from '../../../../../contract/shared/geo/rings.ts';
-import {
-  boxAroundCircle,
-  meanRadius,
-  metersBetween,
-  nearestTo,
-} from '../../../../../contract/shared/geo/sphere.ts';
+} from '../../../../lib/geo/bounds.ts';
+import { metersPerDegree, offsetBetween } from '../../../../lib/geo/ellipsoid.ts';
+import { ringArea, signedArea, type Position } from '../../../../lib/geo/rings.ts';
+import { boxAroundCircle, meanRadius, metersBetween, nearestTo } from '../../../../lib/geo/sphere.ts';
 
 describe('the ellipsoid', () => {
   // Lengths of a degree on the WGS 84 ellipsoid, as published by geodesists; kilometers.

@@ -1,6 +1,6 @@
-import { offsetBetween } from '../../../contract/shared/geo/ellipsoid.ts';
-import type { Position } from '../../../contract/shared/geo/rings.ts';
-import type { Ring } from './rings.ts';
+import { offsetBetween } from './ellipsoid.ts';
+import type { Position } from './rings.ts';
+import type { Ring } from './polygons.ts';
 
 /** Boundaries within this many meters count as shared: surveys of two parcels differ by less, streets are wider. */
 const sharedWithin = 0.6;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { landFeeEstimate } from '../../../../contract/parcel/land-fee-estimate.ts';
+import { landFeeEstimate } from '../../../lib/land-fee-estimate.ts';
 
 const zone = { ratePercent: 10, thresholdSqm: 5000 };
 const value = { low: 4_000_000, middle: 5_000_000, high: 7_000_000 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openStore } from '../../../../platform/store/open.ts';
 import { listRegions } from '../../../../platform/store/regions.ts';
-import { boundsOfExtent } from '../../../../contract/shared/geo/bounds.ts';
-import { regionAt } from '../../../../contract/shared/geo/region-at.ts';
+import { boundsOfExtent } from '../../../../lib/geo/bounds.ts';
+import { regionAt } from '../../../../lib/geo/region-at.ts';
 
 /** Places by their Arabic names, in the regions that they belong to. */
 const places: [name: string, x: number, y: number, region: string][] = [

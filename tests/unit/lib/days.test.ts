@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { dayBefore, riyadhDay } from '../../../../contract/shared/days.ts';
+import { dayBefore, riyadhDay } from '../../../lib/days.ts';
 
 test('a day starts at midnight in Riyadh', () => {
   vi.useFakeTimers({ now: new Date('2026-05-03T20:59:59Z'), toFake: ['Date'] });

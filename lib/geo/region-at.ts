@@ -1,4 +1,4 @@
-import type { Bounds, Point } from '../common.ts';
+import type { Bounds, Point } from './bounds.ts';
 
 /** What identifies the area of a region: the box around all of it, and its main city. */
 interface RegionArea {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Ring } from '../../../../../platform/land/geometry/rings.ts';
-import type { Position } from '../../../../../contract/shared/geo/rings.ts';
-import { isTouching } from '../../../../../platform/land/geometry/touching.ts';
+import type { Ring } from '../../../../lib/geo/polygons.ts';
+import type { Position } from '../../../../lib/geo/rings.ts';
+import { isTouching } from '../../../../lib/geo/touching.ts';
 
 const perDegree = { x: 111_320 * Math.cos((24.8 * Math.PI) / 180), y: 110_574 };
 

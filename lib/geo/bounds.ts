@@ -1,4 +1,14 @@
-import type { Bounds, BoxQuery, Point } from '../common.ts';
+/** A place, in degrees: `x` is the longitude, `y` the latitude. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A box as answers have it: its corners. */
+export interface Bounds {
+  southWest: Point;
+  northEast: Point;
+}
 
 /** A box by its four sides in degrees, as rows of the database and geometries have it; `Bounds` is its form in answers. */
 export interface Extent {
@@ -40,7 +50,13 @@ export function boundsOfCorners(one: Point, other: Point): Bounds {
 }
 
 /** The box of a query; undefined without both corners. */
-export function boundsOfQuery({ boundaryFrom, boundaryTo }: BoxQuery): Bounds | undefined {
+export function boundsOfQuery({
+  boundaryFrom,
+  boundaryTo,
+}: {
+  boundaryFrom?: Point | undefined;
+  boundaryTo?: Point | undefined;
+}): Bounds | undefined {
   return boundaryFrom && boundaryTo && boundsOfCorners(boundaryFrom, boundaryTo);
 }
 

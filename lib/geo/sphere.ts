@@ -1,4 +1,4 @@
-import type { Bounds, Point } from '../common.ts';
+import type { Bounds, Point } from './bounds.ts';
 
 /** A place on the ground, in degrees: `x` is the longitude, `y` the latitude. */
 export type Place = Point;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inNaturalOrder } from '../../../../../platform/land/natural-order.ts';
+import { inNaturalOrder } from '../../../lib/natural-order.ts';
 
 const inOrder = [
   '1',

@@ -1,4 +1,4 @@
-import type { Position } from '../../../contract/shared/geo/rings.ts';
+import type { Position } from './rings.ts';
 
 /** Closed: the last position is the first. */
 export type Ring = Position[];

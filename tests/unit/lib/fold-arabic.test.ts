@@ -4,7 +4,7 @@ import {
   foldNeighborhoodName,
   latinDigits,
   plainNeighborhoodName,
-} from '../../../../contract/shared/fold-arabic.ts';
+} from '../../../lib/fold-arabic.ts';
 
 test.each([
   ['حي النَّرجِس', 'النرجس'],

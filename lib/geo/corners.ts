@@ -1,6 +1,6 @@
-import { offsetBetween } from '../../../contract/shared/geo/ellipsoid.ts';
-import type { Position } from '../../../contract/shared/geo/rings.ts';
-import type { Ring } from './rings.ts';
+import { offsetBetween } from './ellipsoid.ts';
+import type { Position } from './rings.ts';
+import type { Ring } from './polygons.ts';
 
 /**
  * Tolerance of the simplification in meters: a point closer than this to the line between two corners is not a
