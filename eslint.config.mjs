@@ -16,17 +16,21 @@ const parts = {
   words: { folders: ['words/**/*'], imports: ['lib', 'contract'] },
   environment: { folders: ['src/environment/**/*'], imports: ['lib', 'contract'] },
   content: { folders: ['src/content/**/*'], imports: ['lib', 'contract'] },
-  // The tables, layers and style of the map are pure; `src/map/live` binds them to a map and to the stores.
-  mapTables: { folders: ['src/map/*', 'src/map/layers/**/*'], imports: ['lib', 'contract', 'words'] },
-  api: { folders: ['src/api/**/*'], imports: ['lib', 'contract', 'environment', 'mapTables'] },
+  mapTables: { folders: ['map-tables/**/*'], imports: ['lib', 'contract', 'words'] },
+  // Drawings and views of the map are pure; `src/map/live` binds them to a map and to the stores.
+  map: { folders: ['src/map/*'], imports: ['mapTables', 'lib', 'contract', 'words'] },
+  api: { folders: ['src/api/**/*'], imports: ['lib', 'contract', 'environment', 'map', 'mapTables'] },
   stores: {
     folders: ['src/stores/**/*'],
-    imports: ['api', 'lib', 'contract', 'environment', 'words', 'mapTables'],
+    imports: ['api', 'lib', 'contract', 'environment', 'words', 'map', 'mapTables'],
   },
-  mapLive: { folders: ['src/map/live/**/*'], imports: ['mapTables', 'stores', 'lib', 'contract', 'words'] },
+  mapLive: {
+    folders: ['src/map/live/**/*'],
+    imports: ['map', 'mapTables', 'stores', 'lib', 'contract', 'words'],
+  },
   islands: {
     folders: ['src/islands/**/*'],
-    imports: ['stores', 'mapTables', 'lib', 'contract', 'words', 'environment'],
+    imports: ['stores', 'map', 'mapTables', 'lib', 'contract', 'words', 'environment'],
   },
   scripts: {
     folders: ['src/scripts/**/*'],
@@ -35,7 +39,7 @@ const parts = {
   // Preview pictures and structured data of pages, for social networks and search engines.
   metadata: {
     folders: ['src/metadata/**/*'],
-    imports: ['lib', 'contract', 'environment', 'words', 'mapTables'],
+    imports: ['lib', 'contract', 'environment', 'words', 'map', 'mapTables'],
   },
   components: {
     folders: ['src/components/**/*'],
@@ -46,6 +50,7 @@ const parts = {
       'scripts',
       'stores',
       'mapLive',
+      'map',
       'mapTables',
       'api',
       'content',
@@ -76,6 +81,7 @@ const parts = {
       'contract',
       'environment',
       'words',
+      'map',
       'mapTables',
     ],
   },
@@ -147,6 +153,7 @@ const places = [
   'lib',
   'contract',
   'words',
+  'map-tables',
   'platform',
   'src/map',
   'src/stores',
@@ -155,7 +162,15 @@ const places = [
   'src/api',
   'src/map/live',
 ];
-const inBrowser = ['src/map', 'src/stores', 'src/scripts', 'src/islands', 'src/api', 'src/map/live'];
+const inBrowser = [
+  'map-tables',
+  'src/map',
+  'src/stores',
+  'src/scripts',
+  'src/islands',
+  'src/api',
+  'src/map/live',
+];
 
 /** What the oldest supported browsers get by `src/environment/older-browsers.ts`. */
 const polyfills = [
@@ -236,7 +251,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['{src,lib,contract,words,platform,pipeline,tools}/**/*.{ts,tsx,js,mjs,astro}'],
+    files: ['{src,lib,contract,words,map-tables,platform,pipeline,tools}/**/*.{ts,tsx,js,mjs,astro}'],
     plugins: { boundaries },
     settings: {
       'boundaries/files': groups.flatMap((group) =>
@@ -248,12 +263,15 @@ export default defineConfig(
   },
   {
     // A color literal outside the palette is an error (Stylelint checks the stylesheets).
-    files: ['{src,lib,contract,words}/**/*.{ts,tsx,astro}'],
-    ignores: ['src/map/palette.ts'],
+    files: ['{src,lib,contract,words,map-tables}/**/*.{ts,tsx,astro}'],
+    ignores: ['map-tables/palette.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
-        { selector: 'Literal[value=/^#[0-9a-fA-F]{3,8}$/]', message: 'Colors live in src/map/palette.ts.' },
+        {
+          selector: 'Literal[value=/^#[0-9a-fA-F]{3,8}$/]',
+          message: 'Colors live in map-tables/palette.ts.',
+        },
       ],
     },
   },

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { mapModes, type MapMode } from '../contract/shared/vocabulary.ts';
 import { map as words } from '../words/ar/map/map.ts';
-import { fillColor, mapModeTable } from '../src/map/modes.ts';
+import { fillColor, mapModeTable } from '../map-tables/modes.ts';
 import { frameTime, isAtRest, openPage, viewport } from './map-frames.ts';
 import { withMapPages } from './map-pages.ts';
 import { watchMap } from './map-watch.ts';

@@ -22,8 +22,8 @@ import { buildTiles, type BuildOptions, type BuildReport } from './tiles/build.t
 /** Sources that determine every archive, besides the data: any change to them rebuilds it. */
 const commonSources = [
   'pipeline/tiles',
-  'src/map/tileset.ts',
-  'src/map/overlay-tileset.ts',
+  'map-tables/tileset.ts',
+  'map-tables/overlay-tileset.ts',
   'lib/brand.ts',
   'words/ar/map/map.ts',
   'package-lock.json',

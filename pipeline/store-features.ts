@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';
-import { tileset } from '../src/map/tileset.ts';
+import { tileset } from '../map-tables/tileset.ts';
 import type { TileFeature } from './tiles/build.ts';
 
 const pageSize = 5000;

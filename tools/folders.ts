@@ -1,11 +1,11 @@
 /** Folders of the code that several parts share, besides `src`: each with a README that says what belongs there. */
-const sharedFolders = ['lib', 'contract', 'words'];
+const sharedFolders = ['lib', 'contract', 'words', 'map-tables'];
 
 /** Folders of the code that the site is built from. */
 export const siteFolders = ['src', ...sharedFolders];
 
 /** Folders of the code that the platform runs. */
-export const platformFolders = ['platform', ...sharedFolders, 'src/environment', 'src/map'];
+export const platformFolders = ['platform', ...sharedFolders, 'src/environment'];
 
 /** All folders of the product's code. */
 export const codeFolders = ['src', ...sharedFolders, 'platform', 'pipeline', 'tools'];

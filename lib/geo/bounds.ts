@@ -10,6 +10,9 @@ export interface Bounds {
   northEast: Point;
 }
 
+/** Bounding box in degrees as GeoJSON has it: west, south, east, north. */
+export type BoundingBox = [west: number, south: number, east: number, north: number];
+
 /** A box by its four sides in degrees, as rows of the database and geometries have it; `Bounds` is its form in answers. */
 export interface Extent {
   west: number;
@@ -21,6 +24,11 @@ export interface Extent {
 /** Converts a box to the form of the contract. */
 export function boundsOfExtent({ west, south, east, north }: Extent): Bounds {
   return { southWest: { x: west, y: south }, northEast: { x: east, y: north } };
+}
+
+/** Converts a bounding box to the form of the contract. */
+export function boundsOfBox([west, south, east, north]: BoundingBox): Bounds {
+  return boundsOfExtent({ west, south, east, north });
 }
 
 /** Converts a box of the contract to its four sides. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { tileIdToZxy, zxyToTileId } from 'pmtiles';
-import { tileset } from '../../src/map/tileset.ts';
+import { tileset } from '../../map-tables/tileset.ts';
 import { TileList, writeArchive } from './archive.ts';
 import { BucketWriter, type Chunk } from './bucket.ts';
 import { detailZoom, overviewZoom } from './cut.ts';

@@ -1,4 +1,4 @@
-import { tileset } from '../../src/map/tileset.ts';
+import { tileset } from '../../map-tables/tileset.ts';
 import { cellLayer, parcelLayer } from './feature.ts';
 import { tileSize } from './mercator.ts';
 import type { TileBounds } from './points.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { zxyToTileId } from 'pmtiles';
-import { tileset } from '../../src/map/tileset.ts';
+import { tileset } from '../../map-tables/tileset.ts';
 import { type Cell, CellGrid, cellSide, cellZoomOffset } from './cells.ts';
 import { drawTile, type TileAddress, type TileContent } from './draw.ts';
 import { parcelLayer } from './feature.ts';

@@ -1,5 +1,5 @@
 import { PbfWriter } from 'pbf';
-import { tileset } from '../../src/map/tileset.ts';
+import { tileset } from '../../map-tables/tileset.ts';
 import { type Cell, cellValues, cellZoomOffset, outlineId, outlineValues } from './cells.ts';
 import { clipLine, clipRing } from './clip.ts';
 import { GeometryEncoder, LayerEncoder, written } from './encode.ts';

@@ -1,7 +1,7 @@
 import type { OverlayKind } from '../../contract/shared/vocabulary.ts';
-import { overlayTileset } from '../../src/map/overlay-tileset.ts';
-import { type TileLayer, tileset } from '../../src/map/tileset.ts';
-import { classOfUnknownStreet } from '../../src/map/unknown-street.ts';
+import { overlayTileset } from '../../map-tables/overlay-tileset.ts';
+import { type TileLayer, tileset } from '../../map-tables/tileset.ts';
+import { classOfUnknownStreet } from '../../map-tables/unknown-street.ts';
 import type { PointList } from './points.ts';
 import { type GeometryKind, type Shape, geometryKind } from './points.ts';
 import { isOnMap, latitudeToWorld, longitudeToWorld } from './mercator.ts';

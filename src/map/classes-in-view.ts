@@ -1,5 +1,5 @@
 import { mapModes, type MapMode } from '../../contract/shared/vocabulary.ts';
-import { mapModeTable, noDataId, type MapClass } from './modes.ts';
+import { mapModeTable, noDataId, type MapClass } from '../../map-tables/modes.ts';
 
 /**
  * What is drawn in the viewport: of each mode the ids of its classes, keys of zoning classes included that a region's

@@ -4,9 +4,9 @@ import type {
   SymbolLayerSpecification,
 } from '@maplibre/maplibre-gl-style-spec';
 import { formatNumber } from '../../words/format.ts';
-import { expression, zoomCurve } from './expression.ts';
+import { expression, zoomCurve } from '../../map-tables/expression.ts';
 import { boxAroundCircle, type Place } from '../../lib/geo/sphere.ts';
-import { baseColors, filterColors, type Theme } from './palette.ts';
+import { baseColors, filterColors, type Theme } from '../../map-tables/palette.ts';
 
 /** A comparable sale on the map. */
 export interface ComparableMark extends Place {

@@ -1,7 +1,7 @@
 import type { FillLayerSpecification, LineLayerSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { BoundingBox } from './events.ts';
-import { expression } from './expression.ts';
-import { baseColors, filterColors, type Theme } from './palette.ts';
+import type { BoundingBox } from '../../lib/geo/bounds.ts';
+import { expression } from '../../map-tables/expression.ts';
+import { baseColors, filterColors, type Theme } from '../../map-tables/palette.ts';
 
 /** Name of the source holding the drawn area and the mask outside it. */
 export const drawnAreaId = 'drawn-area';

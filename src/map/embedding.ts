@@ -1,6 +1,6 @@
 import { mapLimits } from '../../contract/map/limits.ts';
 import { mapModes, type MapMode } from '../../contract/shared/vocabulary.ts';
-import type { BoundingBox } from './events.ts';
+import type { BoundingBox } from '../../lib/geo/bounds.ts';
 import type { RequestedView } from './requested-view.ts';
 
 /** Query parameter in which the embedding page states its origin. */

@@ -1,8 +1,6 @@
+import type { BoundingBox } from '../../lib/geo/bounds.ts';
 import type { ClassesInView } from './classes-in-view.ts';
 import type { Hovered, TileParcel } from './tile-facts.ts';
-
-/** Bounding box in degrees: west, south, east, north. */
-export type BoundingBox = [west: number, south: number, east: number, north: number];
 
 /** Events that the map reports to the stores; its only output. */
 export interface MapEvents {

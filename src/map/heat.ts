@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, FillLayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { HeatMode } from '../../contract/map/modes.ts';
-import { expression } from './expression.ts';
-import { drawnColor, type Theme } from './palette.ts';
+import { expression } from '../../map-tables/expression.ts';
+import { drawnColor, type Theme } from '../../map-tables/palette.ts';
 
 /** Name of the source and layer for the squares of the current heat mode. */
 export const heatId = 'heat';

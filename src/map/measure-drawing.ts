@@ -3,9 +3,9 @@ import type {
   FillLayerSpecification,
   LineLayerSpecification,
 } from '@maplibre/maplibre-gl-style-spec';
-import { expression } from './expression.ts';
+import { expression } from '../../map-tables/expression.ts';
 import type { Place } from '../../lib/geo/sphere.ts';
-import { baseColors, filterColors, type Theme } from './palette.ts';
+import { baseColors, filterColors, type Theme } from '../../map-tables/palette.ts';
 
 /** Name of the source holding the measurement. */
 export const measureId = 'measure';

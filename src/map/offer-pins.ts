@@ -5,9 +5,9 @@ import type {
 } from '@maplibre/maplibre-gl-style-spec';
 import type { OfferPlace } from '../../contract/offer/offers.ts';
 import { shortPrice } from '../../words/short-price.ts';
-import { expression } from './expression.ts';
-import { offerClustersId, offerPinsId } from './layer-names.ts';
-import { offerColors, type Theme } from './palette.ts';
+import { expression } from '../../map-tables/expression.ts';
+import { offerClustersId, offerPinsId } from '../../map-tables/layer-names.ts';
+import { offerColors, type Theme } from '../../map-tables/palette.ts';
 
 /** Image behind prices, which stretches with the text. */
 export const offerPinImage = 'offer-pin';

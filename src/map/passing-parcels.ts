@@ -1,6 +1,6 @@
 import type { ExpressionSpecification } from '@maplibre/maplibre-gl-style-spec';
-import { expression } from './expression.ts';
-import { tileset } from './tileset.ts';
+import { expression } from '../../map-tables/expression.ts';
+import { tileset } from '../../map-tables/tileset.ts';
 
 /** Parcels that pass a filter; the others fade. An absent field sets no limit. */
 export interface PassingParcels {

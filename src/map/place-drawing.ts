@@ -1,6 +1,6 @@
-import { baseColors, parcelOpacity } from './palette.ts';
-import type { StreetClass } from './tileset.ts';
-import { zoningColor } from './zoning-color.ts';
+import { baseColors, parcelOpacity } from '../../map-tables/palette.ts';
+import type { StreetClass } from '../../map-tables/tileset.ts';
+import { zoningColor } from '../../map-tables/zoning-color.ts';
 
 /** A still picture of the map: which place is in its middle, and how far it is zoomed in, as on the map itself. */
 export interface PlaceFrame {

@@ -1,7 +1,7 @@
 import type { Bounds } from '../../contract/shared/common.ts';
 import { metersPerDegree } from '../../lib/geo/ellipsoid.ts';
 import type { ParcelEdge } from '../../contract/parcel/outlines.ts';
-import { textRotation } from './edges.ts';
+import { textRotation } from '../../lib/geo/compass.ts';
 
 /** Closed rings of [longitude, latitude], in degrees. */
 export type Rings = readonly (readonly (readonly [x: number, y: number])[])[];

@@ -1,8 +1,8 @@
 import type { SymbolLayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { formatNumber, formatShare } from '../../words/format.ts';
-import { expression } from './expression.ts';
-import { baseColors, growthColors, type Theme } from './palette.ts';
-import { tileset } from './tileset.ts';
+import { expression } from '../../map-tables/expression.ts';
+import { baseColors, growthColors, type Theme } from '../../map-tables/palette.ts';
+import { tileset } from '../../map-tables/tileset.ts';
 
 /** A neighborhood's price label on the map (specification §3, «price-mark data»). */
 export interface PriceMark {

@@ -1,4 +1,4 @@
-import type { BoundingBox } from './events.ts';
+import type { BoundingBox } from '../../lib/geo/bounds.ts';
 
 /**
  * A view requested of the map: a box or a place, shown amid the part of the map that nothing covers, or an exact center

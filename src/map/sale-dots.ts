@@ -1,9 +1,9 @@
 import type { CircleLayerSpecification, ExpressionSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { SalePlace } from '../../contract/sale/transactions.ts';
-import { zoomCurve } from './expression.ts';
-import { saleDotsId } from './layer-names.ts';
-import { fillColor, mapModeTable } from './modes.ts';
-import { filterColors, type Theme } from './palette.ts';
+import { zoomCurve } from '../../map-tables/expression.ts';
+import { saleDotsId } from '../../map-tables/layer-names.ts';
+import { fillColor, mapModeTable } from '../../map-tables/modes.ts';
+import { filterColors, type Theme } from '../../map-tables/palette.ts';
 import { groupRadius, ifGroup, saleGroupFeatures } from './sale-groups.ts';
 
 /** What dots are colored by: nothing, or the classes of the price per m². */

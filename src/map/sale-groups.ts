@@ -3,9 +3,9 @@ import type { SalePlace } from '../../contract/sale/transactions.ts';
 import { salePlace as words } from '../../words/ar/sale/sale-place.ts';
 import { fill } from '../../words/fill.ts';
 import { formatNumber } from '../../words/format.ts';
-import { expression } from './expression.ts';
-import { saleDotsId } from './layer-names.ts';
-import { filterColors, type Theme } from './palette.ts';
+import { expression } from '../../map-tables/expression.ts';
+import { saleDotsId } from '../../map-tables/layer-names.ts';
+import { filterColors, type Theme } from '../../map-tables/palette.ts';
 
 /**
  * Sales on no parcel stand in the middle of their neighborhood or city, where none of them was: one mark for all at a

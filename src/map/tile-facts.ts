@@ -1,4 +1,4 @@
-import { tileset } from './tileset.ts';
+import { tileset } from '../../map-tables/tileset.ts';
 
 /** A feature as returned by MapLibre. */
 interface Feature {

@@ -1,4 +1,4 @@
-import { brandColors } from '../map/palette.ts';
+import { brandColors } from '../../map-tables/palette.ts';
 
 /** The logo on a 32 × 32 grid: a parcel outline with one chamfered corner, as corner lots have, and a gold notch. */
 export const signPaths = { parcel: 'M5 7 27 4v15l-8 9H7z', notch: 'M27 19v9h-8z' };

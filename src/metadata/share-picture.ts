@@ -1,5 +1,5 @@
 import { brand } from '../../lib/brand.ts';
-import { baseColors, brandColors, drawingColors } from '../map/palette.ts';
+import { baseColors, brandColors, drawingColors } from '../../map-tables/palette.ts';
 import { escaped, fontFamily } from './drawing.ts';
 import { signPaths } from './logo.ts';
 

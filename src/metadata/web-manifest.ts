@@ -1,6 +1,6 @@
 import { brand } from '../../lib/brand.ts';
 import { t } from '../../words/translate.ts';
-import { baseColors, brandColors } from '../map/palette.ts';
+import { baseColors, brandColors } from '../../map-tables/palette.ts';
 
 /** Side lengths of the icons in pixels; phones use the first on the home screen. */
 export const iconSizes = [180, 192, 512] as const;

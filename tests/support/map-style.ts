@@ -1,4 +1,4 @@
-import { buildStyle } from '../../src/map/style.ts';
+import { buildStyle } from '../../map-tables/style/style.ts';
 import { usualZoning } from './zoning.ts';
 
 type Parts = Parameters<typeof buildStyle>[0];

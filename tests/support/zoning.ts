@@ -2,7 +2,7 @@ import {
   defaultZoningClasses,
   type DefaultZoningClass,
 } from '../../platform/store/migrations/default-classes.ts';
-import type { ZoningEntry } from '../../src/map/modes.ts';
+import type { ZoningEntry } from '../../map-tables/modes.ts';
 
 /** Zoning classes of a region without any of its own, in the order of the legend. */
 export const usualZoning: readonly ZoningEntry[] = defaultZoningClasses.map(([id, code, name, , color]) => ({

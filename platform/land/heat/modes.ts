@@ -5,18 +5,8 @@ import { legend } from '../../../words/ar/map/legend.ts';
 import { map } from '../../../words/ar/map/map.ts';
 import { fill } from '../../../words/fill.ts';
 import { formatNumber } from '../../../words/format.ts';
-import { rampColors } from '../../../src/map/palette.ts';
+import { heatColors } from '../../../map-tables/palette.ts';
 import { keysOf } from '../../../lib/keys.ts';
-
-/**
- * Class colors, lowest class first; adjacent colors differ in lightness, so that color-blind users can tell them
- * apart. Growth runs from falling to rising.
- */
-const heatColors = {
-  sales_density: ['#e6f0ff', '#b3d1fb', '#7aaef0', '#4584d8', '#245cb0', '#123a7d'],
-  price_growth: ['#a83e26', '#e08f6b', '#f5d9c4', '#cfe8d3', '#7fc39b', '#2f8f68', '#0b5a45'],
-  median_price: rampColors.price_of_meter,
-};
 
 /** Number of ordinary sales and the median of their prices, in SAR per m²; null without sales. */
 interface Prices {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClassFigure } from '../../../src/map/class-figures.ts';
+import type { ClassFigure } from '../../../map-tables/class-figures.ts';
 import { isInClasses } from '../queries/classes.ts';
 import {
   allOf,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClassFigure, ClassMembers } from '../../../src/map/class-figures.ts';
+import type { ClassFigure, ClassMembers } from '../../../map-tables/class-figures.ts';
 import { allOf, anyOf, double, isAmong, type Condition } from './conditions.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { meanRadius } from '../../../lib/geo/sphere.ts';
-import type { ClassFigure } from '../../../src/map/class-figures.ts';
+import type { ClassFigure } from '../../../map-tables/class-figures.ts';
 import { isInClasses } from '../queries/classes.ts';
 import {
   allOf,

@@ -1,6 +1,6 @@
 import type { Bounds } from '../../../contract/shared/common.ts';
 import type { CityPart } from '../../../contract/shared/vocabulary.ts';
-import type { ClassMembers } from '../../../src/map/class-figures.ts';
+import type { ClassMembers } from '../../../map-tables/class-figures.ts';
 import type { OfferConditions } from '../parcels/offered.ts';
 import type { SaleFilter } from '../sales/filter.ts';
 

@@ -1,4 +1,4 @@
-import { noDataId } from '../../../src/map/modes.ts';
+import { noDataId } from '../../../map-tables/modes.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { referenceOf } from '../../store/reference.ts';
 import type { ReadingStore } from '../../store/store.ts';

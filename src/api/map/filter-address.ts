@@ -1,7 +1,7 @@
 import { mapLimits } from '../../../contract/map/limits.ts';
 import { cityParts, periods, transactionTypes, type Period } from '../../../contract/shared/vocabulary.ts';
 import { unfit } from '../../../lib/single-line.ts';
-import type { BoundingBox } from '../../map/events.ts';
+import type { BoundingBox } from '../../../lib/geo/bounds.ts';
 import { noFilters, type LandFilters } from './land-filters.ts';
 
 /** What keys of zoning classes and groups of land use look like. */

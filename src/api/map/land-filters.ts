@@ -1,5 +1,5 @@
 import { allTransactionTypes, type CityPart, type Period } from '../../../contract/shared/vocabulary.ts';
-import type { BoundingBox } from '../../map/events.ts';
+import type { BoundingBox } from '../../../lib/geo/bounds.ts';
 import { saleQuery } from '../sale/sale-query.ts';
 
 /** Conditions on sales and parcels shown on the map and in lists (specification §3 and §5). */

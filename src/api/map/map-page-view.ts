@@ -2,7 +2,7 @@ import type { Region } from '../../../contract/shell/regions.ts';
 import { tilePaths } from '../../../contract/map/tile-paths.ts';
 import { regionKeys, type RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { environment } from '../../environment/site-server.ts';
-import { tileset } from '../../map/tileset.ts';
+import { tileset } from '../../../map-tables/tileset.ts';
 import { PageReads } from '../shared/page-calls.ts';
 import { regionsOfPage } from '../shared/page-regions.ts';
 

@@ -6,10 +6,10 @@ import { tilePaths } from '../../../contract/map/tile-paths.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { environment } from '../../environment/site-server.ts';
 import { tilesOf, withoutCuts, type Line, type PlaceFrame, type PlaceLand } from '../../map/place-drawing.ts';
-import type { ZoningEntry } from '../../map/modes.ts';
-import { zoningMetadata } from '../../map/style.ts';
-import { tileset, type StreetClass, type TileLayer } from '../../map/tileset.ts';
-import { classOfUnknownStreet } from '../../map/unknown-street.ts';
+import type { ZoningEntry } from '../../../map-tables/modes.ts';
+import { zoningMetadata } from '../../../map-tables/style/style.ts';
+import { tileset, type StreetClass, type TileLayer } from '../../../map-tables/tileset.ts';
+import { classOfUnknownStreet } from '../../../map-tables/unknown-street.ts';
 import { PageReads } from '../shared/page-calls.ts';
 
 const archivePrefix = 'pmtiles://';

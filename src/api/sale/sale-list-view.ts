@@ -6,8 +6,8 @@ import type { SaleSummary, TransactionPage } from '../../../contract/sale/transa
 import { mapModes, type RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { transactionOrders, type TransactionOrder } from '../../../contract/shared/orders.ts';
 import { readPage } from '../../../lib/query-values.ts';
-import { boundsOfBox } from '../../map/geo.ts';
-import { classIds, mapModeTable } from '../../map/modes.ts';
+import { boundsOfBox } from '../../../lib/geo/bounds.ts';
+import { classIds, mapModeTable } from '../../../map-tables/modes.ts';
 import type { LandUseGroup, ZoningGroup } from '../../../contract/parcel/parcels.ts';
 import { listLandUses, listZoningClasses } from '../parcel/parcels.ts';
 import { CallFailure } from '../shared/failure.ts';

@@ -1,5 +1,5 @@
 import type { Map as LiveMap } from 'maplibre-gl';
-import type { BoundingBox } from '../events.ts';
+import type { BoundingBox } from '../../../lib/geo/bounds.ts';
 import type { RequestedView } from '../requested-view.ts';
 import { settleOpening } from './settle-opening.ts';
 import { visibleOffset, visiblePadding, visiblePart } from './visible-part.ts';

@@ -1,7 +1,7 @@
 import type { Map as LiveMap } from 'maplibre-gl';
 import { createClassCollector, type ClassesInView } from '../classes-in-view.ts';
 import { heatId } from '../heat.ts';
-import { tileset } from '../tileset.ts';
+import { tileset } from '../../../map-tables/tileset.ts';
 import { landIsRead, whenDrawn } from './when-drawn.ts';
 
 const published = tileset.layers.neighborhood.attributes.publishedPriceSarPerSqm;

@@ -1,14 +1,20 @@
 import type { ExpressionSpecification, Map as LiveMap } from 'maplibre-gl';
 import type { HeatSquares } from '../../../contract/map/modes.ts';
-import { expression } from '../expression.ts';
-import { satelliteId } from '../ground/sources.ts';
+import { expression } from '../../../map-tables/expression.ts';
+import { satelliteId } from '../../../map-tables/style/ground/sources.ts';
 import { heatId, heatLayer } from '../heat.ts';
-import { fillOpacity } from '../layers/neighborhoods.ts';
+import { fillOpacity } from '../../../map-tables/style/layers/neighborhoods.ts';
 import type { Coloring } from './map-controller.ts';
-import { colorIfShown, fillColor, mapModeOf, mapModeTable, unknownZoningOutlineColor } from '../modes.ts';
-import { baseColors, type Theme } from '../palette.ts';
-import { numberText } from '../parcel-labels.ts';
-import { tileset } from '../tileset.ts';
+import {
+  colorIfShown,
+  fillColor,
+  mapModeOf,
+  mapModeTable,
+  unknownZoningOutlineColor,
+} from '../../../map-tables/modes.ts';
+import { baseColors, type Theme } from '../../../map-tables/palette.ts';
+import { numberText } from '../../../map-tables/parcel-labels.ts';
+import { tileset } from '../../../map-tables/tileset.ts';
 
 const labelId = 'parcel-label';
 const parcelFills = ['parcel-fill', 'parcel-selection-cover'];

@@ -5,7 +5,7 @@ import {
   comparablesId,
   type ComparableArea,
 } from '../comparable-marks.ts';
-import type { Theme } from '../palette.ts';
+import type { Theme } from '../../../map-tables/palette.ts';
 
 /** Draws a parcel's comparison on the loaded map, above street names, so that its prices stay readable. */
 export function drawComparables(map: LiveMap, theme: Theme, area: ComparableArea | undefined): void {

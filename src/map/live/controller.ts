@@ -16,19 +16,20 @@ import type { Aim } from './aim.ts';
 import { addArchiveProtocol, removeArchiveProtocol } from './archive-protocol.ts';
 import { createPainter } from './coloring.ts';
 import type { Coloring, MapController } from './map-controller.ts';
-import type { BoundingBox, MapEvents } from '../events.ts';
-import { openingOf } from '../opening.ts';
+import type { MapEvents } from '../events.ts';
+import type { BoundingBox } from '../../../lib/geo/bounds.ts';
+import { openingOf } from '../../../map-tables/style/opening.ts';
 import { drawLabelsLeftToRight } from './label-direction.ts';
 import { lookAround } from './look-around.ts';
 import { createMark } from './marks.ts';
-import { backdropSources, satelliteId } from '../ground/sources.ts';
-import type { LayerSwitch } from '../overlays.ts';
-import type { Theme } from '../palette.ts';
+import { backdropSources, satelliteId } from '../../../map-tables/style/ground/sources.ts';
+import type { LayerSwitch } from '../../../map-tables/overlays.ts';
+import type { Theme } from '../../../map-tables/palette.ts';
 import { onUse } from './on-use.ts';
 import { networkIsSteady } from './network.ts';
 import { metadataOf, pickByKeyboard, pickByPointer } from './pick.ts';
 import { tileParcel } from '../tile-facts.ts';
-import { tileset } from '../tileset.ts';
+import { tileset } from '../../../map-tables/tileset.ts';
 import { whenDrawn } from './when-drawn.ts';
 
 export interface MapOptions {

@@ -1,5 +1,6 @@
 import type { LngLat, Map as LiveMap } from 'maplibre-gl';
-import type { BoundingBox, MapEvents } from '../events.ts';
+import type { MapEvents } from '../events.ts';
+import type { BoundingBox } from '../../../lib/geo/bounds.ts';
 import { placeUnder, takeCanvasInput, trembling, type CanvasInput } from './canvas-input.ts';
 
 /** Milliseconds after drawing ends during which the click fired by the last press is still kept from the map. */

@@ -3,9 +3,9 @@ import type { GeoJSONSource, Map as LiveMap } from 'maplibre-gl';
 import type { ParcelEdge } from '../../../contract/parcel/outlines.ts';
 import { map as words } from '../../../words/ar/map/map.ts';
 import { formatTenths } from '../../../words/format.ts';
-import { isOutsideBelow, textRotation } from '../edges.ts';
-import { expression } from '../expression.ts';
-import { baseColors, type Theme } from '../palette.ts';
+import { isOutsideBelow, textRotation } from '../../../lib/geo/compass.ts';
+import { expression } from '../../../map-tables/expression.ts';
+import { baseColors, type Theme } from '../../../map-tables/palette.ts';
 
 const id = 'edge-label';
 /** Below this zoom an edge is shorter than its label. */

@@ -1,9 +1,9 @@
 import type { GeoJSONSource, Map as LiveMap } from 'maplibre-gl';
 import type { SalePlace } from '../../../contract/sale/transactions.ts';
 import { drawnAreaFeatures, drawnAreaId, drawnAreaLayers } from '../drawn-area.ts';
-import type { BoundingBox } from '../events.ts';
-import type { Theme } from '../palette.ts';
-import { lowestLabelId, saleDotsId } from '../layer-names.ts';
+import type { BoundingBox } from '../../../lib/geo/bounds.ts';
+import type { Theme } from '../../../map-tables/palette.ts';
+import { lowestLabelId, saleDotsId } from '../../../map-tables/layer-names.ts';
 import { saleDotColor, saleDotFeatures, saleDotRing, saleDotsLayer, type DotColoring } from '../sale-dots.ts';
 import { saleGroupsLayer } from '../sale-groups.ts';
 

@@ -1,6 +1,6 @@
 import type { Map as LiveMap } from 'maplibre-gl';
 import { tileCell } from '../tile-facts.ts';
-import { tileset } from '../tileset.ts';
+import { tileset } from '../../../map-tables/tileset.ts';
 import { landIsRead } from './when-drawn.ts';
 
 /**

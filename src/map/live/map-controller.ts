@@ -2,9 +2,9 @@ import type { ExpressionSpecification } from 'maplibre-gl';
 import type { HeatMode, HeatSquares } from '../../../contract/map/modes.ts';
 import type { MapMode } from '../../../contract/shared/vocabulary.ts';
 import type { Annotations } from './annotations.ts';
-import type { LayerSwitch } from '../overlays.ts';
+import type { LayerSwitch } from '../../../map-tables/overlays.ts';
 import type { RequestedView } from '../requested-view.ts';
-import type { ZoningEntry } from '../modes.ts';
+import type { ZoningEntry } from '../../../map-tables/modes.ts';
 import type { TileParcel } from '../tile-facts.ts';
 
 /** What the rest of the page may ask of the live map. Types only: the implementation is loaded after the page. */

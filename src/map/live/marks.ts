@@ -1,6 +1,6 @@
 import type { Map as LiveMap } from 'maplibre-gl';
 import type { MarkTarget } from './map-controller.ts';
-import { tileset } from '../tileset.ts';
+import { tileset } from '../../../map-tables/tileset.ts';
 
 /**
  * Keeps a feature state such as `selected` in sync on a set of features. Marks set before the map has loaded are

@@ -1,7 +1,7 @@
 import type { GeoJSONSource, LngLat, Map as LiveMap } from 'maplibre-gl';
 import type { Place } from '../../../lib/geo/sphere.ts';
 import { measureFeatures, measureId, measureLayers } from '../measure-drawing.ts';
-import type { Theme } from '../palette.ts';
+import type { Theme } from '../../../map-tables/palette.ts';
 import { placeUnder, takeCanvasInput, trembling, type CanvasInput } from './canvas-input.ts';
 
 /** User actions while measuring. */

@@ -37,10 +37,10 @@ import type { Coloring } from './map-controller.ts';
 import { createMap } from './controller.ts';
 import { drawSelection, followSelection } from './follow-selection.ts';
 import type { MapEvents } from '../events.ts';
-import { satelliteId } from '../ground/sources.ts';
+import { satelliteId } from '../../../map-tables/style/ground/sources.ts';
 import { fetchStyle, StyleFailure } from './map-style.ts';
 import { followNetwork, clearMissingTiles, networkIsSettling, markMissingTiles } from './network.ts';
-import type { Theme } from '../palette.ts';
+import type { Theme } from '../../../map-tables/palette.ts';
 
 /**
  * Mounts the map in its container, whose data attributes carry the region and its view, and binds it to the stores.

@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as LiveMap } from 'maplibre-gl';
 import { boxAroundCircle } from '../../../lib/geo/sphere.ts';
 import type { OwnPlace } from '../geo.ts';
-import { baseColors, filterColors, type Theme } from '../palette.ts';
+import { baseColors, filterColors, type Theme } from '../../../map-tables/palette.ts';
 
 const id = 'own-place';
 /** Number of vertices of the polygon that approximates a circle. */

@@ -3,9 +3,9 @@ import type { MapEvents } from '../events.ts';
 import { createMark } from './marks.ts';
 import { onUse } from './on-use.ts';
 import { tileCell, tileParcel, type Hovered } from '../tile-facts.ts';
-import type { LayerMetadata } from '../overlays.ts';
-import { offerClustersId, offerPinsId, overlaySource, saleDotsId } from '../layer-names.ts';
-import { tileset } from '../tileset.ts';
+import type { LayerMetadata } from '../../../map-tables/overlays.ts';
+import { offerClustersId, offerPinsId, overlaySource, saleDotsId } from '../../../map-tables/layer-names.ts';
+import { tileset } from '../../../map-tables/tileset.ts';
 
 const { parcel, cell } = tileset.layers;
 

@@ -1,5 +1,5 @@
 import type { Map as LiveMap } from 'maplibre-gl';
-import { tileset } from '../tileset.ts';
+import { tileset } from '../../../map-tables/tileset.ts';
 
 /** Name of the neighborhood in the middle of the viewport, read from its tile; undefined if there is none. */
 export function neighborhoodInMiddle(map: LiveMap): string | undefined {

@@ -1,5 +1,5 @@
 import type { GeoJSONSource, Map as LiveMap } from 'maplibre-gl';
-import { baseColors, type Theme } from '../palette.ts';
+import { baseColors, type Theme } from '../../../map-tables/palette.ts';
 
 const id = 'plan-outline';
 

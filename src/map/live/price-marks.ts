@@ -1,5 +1,5 @@
 import type { GeoJSONSource, Map as LiveMap } from 'maplibre-gl';
-import type { Theme } from '../palette.ts';
+import type { Theme } from '../../../map-tables/palette.ts';
 import { priceMarkFeatures, priceMarkId, priceMarkLayer, type PriceMark } from '../price-marks.ts';
 
 /** Draws neighborhood prices on the loaded map, below the neighborhood names. */

@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as LiveMap } from 'maplibre-gl';
 import type { Bounds } from '../../../contract/shared/common.ts';
-import { expression } from '../expression.ts';
-import { baseColors, type Theme } from '../palette.ts';
+import { expression } from '../../../map-tables/expression.ts';
+import { baseColors, type Theme } from '../../../map-tables/palette.ts';
 
 const id = 'project-place';
 

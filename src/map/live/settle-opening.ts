@@ -1,5 +1,5 @@
 import type { Map as LiveMap } from 'maplibre-gl';
-import type { BoundingBox } from '../events.ts';
+import type { BoundingBox } from '../../../lib/geo/bounds.ts';
 import { overlaps } from '../free-box.ts';
 import { visiblePadding, visiblePart } from './visible-part.ts';
 

@@ -1,5 +1,5 @@
 import type { Map as LiveMap } from 'maplibre-gl';
-import { overlaySource } from '../layer-names.ts';
+import { overlaySource } from '../../../map-tables/layer-names.ts';
 
 /** Sources whose tiles make the map complete. What lies below the land is not among them. */
 const awaited = ['land', overlaySource];

@@ -5,7 +5,7 @@ import { regionIds } from '../../../contract/shared/region-ids.ts';
 import type { LandNeed, ParcelPlace } from '../../../contract/finder/finder.ts';
 import type { NeedPart } from '../../../contract/shared/vocabulary.ts';
 import { environment } from '../../environment/browser.ts';
-import { boundsOfBox } from '../../map/geo.ts';
+import { boundsOfBox } from '../../../lib/geo/bounds.ts';
 import { clients } from '../shared/clients.ts';
 import { $conditions } from '../map/filters/filter-scope.ts';
 import { $finder } from './finder.ts';

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { Bounds } from '../../../contract/shared/common.ts';
 import type { PlanName } from '../../../contract/shared/plan-key.ts';
-import type { BoundingBox } from '../../map/events.ts';
+import type { BoundingBox } from '../../../lib/geo/bounds.ts';
 import { isSameBox } from './same-scope.ts';
 import { $hovered, $pointed, $viewBox, $zoom } from '../map/map-view.ts';
 import {

@@ -1,6 +1,6 @@
 import type { SaleConditions } from '../../api/sale/sale-query.ts';
 import type { Bounds } from '../../../contract/shared/common.ts';
-import type { BoundingBox } from '../../map/events.ts';
+import type { BoundingBox } from '../../../lib/geo/bounds.ts';
 
 /** Scope of a list: the rows within these bounds that meet these conditions. */
 export interface ListScope {

@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import type { HeatMode } from '../../../contract/map/modes.ts';
 import { defaultMapMode, type MapMode } from '../../../contract/shared/vocabulary.ts';
 import type { ClassesInView } from '../../map/classes-in-view.ts';
-import type { BoundingBox } from '../../map/events.ts';
-import type { Theme } from '../../map/palette.ts';
+import type { BoundingBox } from '../../../lib/geo/bounds.ts';
+import type { Theme } from '../../../map-tables/palette.ts';
 import type { Hovered } from '../../map/tile-facts.ts';
 
 /** How parcels are colored (specification §4: by zoning at first). */

@@ -2,7 +2,7 @@ import { listModes } from '../../api/map/tiles.ts';
 import type { ModeList } from '../../../contract/map/modes.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { environment } from '../../environment/browser.ts';
-import { noDataId, zoningEntriesOf } from '../../map/modes.ts';
+import { noDataId, zoningEntriesOf } from '../../../map-tables/modes.ts';
 import { createLoader } from '../shared/load.ts';
 import { $mapMode, $shownClasses, showClasses } from './map-view.ts';
 import { $zoningClasses } from './zoning-classes.ts';

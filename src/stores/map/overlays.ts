@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { mapOverlays, type MapOverlay } from '../../../contract/shared/vocabulary.ts';
-import type { LayerSwitch } from '../../map/overlays.ts';
+import type { LayerSwitch } from '../../../map-tables/overlays.ts';
 
 /** What is shown besides the land (specification §2), in the order of `mapOverlays`. */
 export const $overlays = atom<readonly MapOverlay[]>([]);

@@ -8,7 +8,7 @@ import {
   type MapOverlay,
 } from '../../../contract/shared/vocabulary.ts';
 import { planField, planKey, planOfKey } from '../../../contract/shared/plan-key.ts';
-import { classIds, mapModeTable } from '../../map/modes.ts';
+import { classIds, mapModeTable } from '../../../map-tables/modes.ts';
 import { defaultMapTab, mapTabs, type MapTab } from '../lists/map-tab.ts';
 import type { Selection } from './selection.ts';
 

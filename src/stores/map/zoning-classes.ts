@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import type { ZoningEntry } from '../../map/modes.ts';
+import type { ZoningEntry } from '../../../map-tables/modes.ts';
 
 /** Zoning classes of the map's region, in the order of the legend; undefined until they are loaded. */
 export const $zoningClasses = atom<readonly ZoningEntry[] | undefined>(undefined);

@@ -8,7 +8,7 @@ import type { Suggestion } from '../../../contract/search/search.ts';
 import { planQuery, type PlanName } from '../../../contract/shared/plan-key.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { cameraOf } from '../../map/camera.ts';
-import { boundsOfBox } from '../../map/geo.ts';
+import { boundsOfBox } from '../../../lib/geo/bounds.ts';
 
 /** A search result and its extent on the map. Unknown values are null. */
 export interface SearchResult {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParcelTable } from '../../../platform/store/schema.ts';
 import { searchParcels } from '../../../contract/parcel/parcels.ts';
 import { listTransactionPlaces, listTransactionsInBounds } from '../../../contract/sale/transactions.ts';
-import { classIds, mapModeOf, mapModesOf } from '../../../src/map/modes.ts';
+import { classIds, mapModeOf, mapModesOf } from '../../../map-tables/modes.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';
 import { readPlainSales, type PlainSale } from '../../support/sales.ts';

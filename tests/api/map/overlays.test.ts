@@ -11,7 +11,7 @@ import { updateTiles } from '../../../pipeline/region-tiles.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import { raiseRevision } from '../../../platform/store/revisions.ts';
 import { StationList } from '../../../contract/map/stations.ts';
-import { overlayTileset } from '../../../src/map/overlay-tileset.ts';
+import { overlayTileset } from '../../../map-tables/overlay-tileset.ts';
 import { collection, feature } from '../../unit/pipeline/import/support.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { engines, openDemoStore } from '../../support/store.ts';

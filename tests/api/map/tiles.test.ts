@@ -11,7 +11,7 @@ import { updateTiles } from '../../../pipeline/region-tiles.ts';
 import { storeFeatures } from '../../../pipeline/store-features.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import { firstOf } from '../../support/bench.ts';
-import { openingOf } from '../../../src/map/opening.ts';
+import { openingOf } from '../../../map-tables/style/opening.ts';
 import { openDemoStore } from '../../support/store.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { RangeHost } from '../../support/range-host.ts';

@@ -3,7 +3,7 @@ import { zoningOf } from '../../support/zoning.ts';
 import { fill } from '../../../words/fill.ts';
 import { finder as words } from '../../../words/ar/finder/finder.ts';
 import { regions } from '../../../words/ar/shell/regions.ts';
-import { filterColors } from '../../../src/map/palette.ts';
+import { filterColors } from '../../../map-tables/palette.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { cameraIn } from '../drivers/camera.ts';
 import { Finder, parcelsNearMetro } from '../drivers/finder.ts';

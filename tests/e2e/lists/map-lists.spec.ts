@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { words } from '../../../words/ar/index.ts';
 import { formatNumber } from '../../../words/format.ts';
-import { baseColors } from '../../../src/map/palette.ts';
+import { baseColors } from '../../../map-tables/palette.ts';
 import { countInRegion, neighborhoodsIn, parcelsIn, parcelsWithin, salesIn } from '../../support/land.ts';
 import { examples } from '../../support/site-pages.ts';
 import { expectAccessible } from '../drivers/axe.ts';

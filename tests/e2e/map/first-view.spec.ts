@@ -2,7 +2,7 @@ import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Page } from '@playwright/test';
 import { demoRegions } from '../../../pipeline/demo/places.ts';
 import { largestFreeBox, type Box } from '../../../src/map/free-box.ts';
-import { openingOf } from '../../../src/map/opening.ts';
+import { openingOf } from '../../../map-tables/style/opening.ts';
 import { someParcel } from '../../support/land.ts';
 import { untilAtRest } from '../drivers/at-rest.ts';
 import { cameraAt, cameraIn } from '../drivers/camera.ts';

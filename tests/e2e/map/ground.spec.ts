@@ -1,9 +1,9 @@
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Page, Route } from '@playwright/test';
 import { Resvg } from '@resvg/resvg-js';
-import { satelliteLayer, satelliteSource } from '../../../src/map/ground/satellite.ts';
-import { satelliteId } from '../../../src/map/ground/sources.ts';
-import { baseColors, groundColors } from '../../../src/map/palette.ts';
+import { satelliteLayer, satelliteSource } from '../../../map-tables/style/ground/satellite.ts';
+import { satelliteId } from '../../../map-tables/style/ground/sources.ts';
+import { baseColors, groundColors } from '../../../map-tables/palette.ts';
 import { words } from '../../../words/ar/index.ts';
 import { examples } from '../../support/site-pages.ts';
 import { cameraAt } from '../drivers/camera.ts';

@@ -1,5 +1,5 @@
-import { mapModeTable } from '../../../src/map/modes.ts';
-import { baseColors } from '../../../src/map/palette.ts';
+import { mapModeTable } from '../../../map-tables/modes.ts';
+import { baseColors } from '../../../map-tables/palette.ts';
 import { words } from '../../../words/ar/index.ts';
 import { parcelsWithin, query, type ParcelRow } from '../../support/land.ts';
 import { examples } from '../../support/site-pages.ts';

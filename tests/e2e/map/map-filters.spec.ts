@@ -1,6 +1,6 @@
 import { filters as words } from '../../../words/ar/map/filters.ts';
 import { loading } from '../../../words/ar/shared/loading.ts';
-import { baseColors, filterColors } from '../../../src/map/palette.ts';
+import { baseColors, filterColors } from '../../../map-tables/palette.ts';
 import { parcelsWithin, salesWithin, type Bounds } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { soldArea, type SoldArea } from '../drivers/sold-area.ts';

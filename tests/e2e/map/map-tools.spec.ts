@@ -1,4 +1,4 @@
-import { areaOf, lengthOf } from '../../../src/map/measured.ts';
+import { areaOf, lengthOf } from '../../../lib/geo/measured.ts';
 import { mapTools as words } from '../../../words/ar/map/map-tools.ts';
 import { someParcel } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';

@@ -7,7 +7,7 @@ import { parcelPage } from '../../../words/ar/parcel/parcel-page.ts';
 import { comparisonNotes } from '../../../words/comparable-texts.ts';
 import { fill } from '../../../words/fill.ts';
 import { formatDate, formatDecimal, formatNumber } from '../../../words/format.ts';
-import { filterColors } from '../../../src/map/palette.ts';
+import { filterColors } from '../../../map-tables/palette.ts';
 import { parcelsWithin, rulesOf } from '../../support/land.ts';
 import { onParcel, type SaleOnParcel } from '../../support/sales.ts';
 import { expectAccessible } from '../drivers/axe.ts';

@@ -1,4 +1,4 @@
-import { mapModeTable } from '../../../src/map/modes.ts';
+import { mapModeTable } from '../../../map-tables/modes.ts';
 import { words } from '../../../words/ar/index.ts';
 import { query, someParcel } from '../../support/land.ts';
 import { cameraAt } from '../../e2e/drivers/camera.ts';

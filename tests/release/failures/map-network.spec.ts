@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { words } from '../../../words/ar/index.ts';
-import { baseColors } from '../../../src/map/palette.ts';
+import { baseColors } from '../../../map-tables/palette.ts';
 import { someParcel } from '../../support/land.ts';
 import type { MapPage } from '../../e2e/drivers/map-page.ts';
 import { expect, test } from '../../e2e/fixtures.ts';

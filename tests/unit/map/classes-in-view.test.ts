@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { classIdOf, createClassCollector } from '../../../src/map/classes-in-view.ts';
-import { entriesInView, heatEntriesInView, legendEntries } from '../../../src/map/legend.ts';
-import { mapModeTable, noDataId } from '../../../src/map/modes.ts';
+import { entriesInView, heatEntriesInView, legendEntries } from '../../../map-tables/legend.ts';
+import { mapModeTable, noDataId } from '../../../map-tables/modes.ts';
 
 const areas = legendEntries(mapModeTable.shape_area, 'light');
 const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);

@@ -3,8 +3,8 @@ import type { Map as LiveMap } from 'maplibre-gl';
 import { expect, test } from 'vitest';
 import type { MapMode } from '../../../contract/shared/vocabulary.ts';
 import { createPainter } from '../../../src/map/live/coloring.ts';
-import { baseColors } from '../../../src/map/palette.ts';
-import { numberAndCodeText, numberText } from '../../../src/map/parcel-labels.ts';
+import { baseColors } from '../../../map-tables/palette.ts';
+import { numberAndCodeText, numberText } from '../../../map-tables/parcel-labels.ts';
 import { passingCondition, type PassingParcels } from '../../../src/map/passing-parcels.ts';
 import { usualZoning } from '../../support/zoning.ts';
 

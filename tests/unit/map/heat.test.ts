@@ -1,7 +1,7 @@
 import { createExpression } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, test } from 'vitest';
 import { heatModeEntries } from '../../../platform/land/heat/modes.ts';
-import { heatLegend } from '../../../src/map/heat-legend.ts';
+import { heatLegend } from '../../../map-tables/heat-legend.ts';
 import { heatColor } from '../../../src/map/heat.ts';
 
 const modes = heatModeEntries('https://tiles.example');

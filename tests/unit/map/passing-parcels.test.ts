@@ -1,8 +1,8 @@
 import { createExpression } from '@maplibre/maplibre-gl-style-spec';
 import { expect, test } from 'vitest';
 import { drawnAreaFeatures } from '../../../src/map/drawn-area.ts';
-import { expression } from '../../../src/map/expression.ts';
-import { baseColors } from '../../../src/map/palette.ts';
+import { expression } from '../../../map-tables/expression.ts';
+import { baseColors } from '../../../map-tables/palette.ts';
 import { passingCondition, type PassingParcels } from '../../../src/map/passing-parcels.ts';
 
 const kept = baseColors.light.selected;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { baseColors } from '../../../src/map/palette.ts';
+import { baseColors } from '../../../map-tables/palette.ts';
 import { drawPlace, tilesOf, withoutCuts, type PlaceLand } from '../../../src/map/place-drawing.ts';
 
 const frame = { longitude: 46.68, latitude: 24.745, zoom: 14, width: 1112, height: 420 };

@@ -1,7 +1,7 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { expect, test } from 'vitest';
 import type { SalePlace } from '../../../contract/sale/transactions.ts';
-import { saleDotsId } from '../../../src/map/layer-names.ts';
+import { saleDotsId } from '../../../map-tables/layer-names.ts';
 import { saleDotFeatures, saleDotsLayer } from '../../../src/map/sale-dots.ts';
 import { saleGroupsLayer } from '../../../src/map/sale-groups.ts';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
 import { map as words } from '../../../../words/ar/map/map.ts';
-import { heatLegend } from '../../../map/heat-legend.ts';
-import { modeSwatch, swatch } from '../../../map/swatch.ts';
+import { heatLegend } from '../../../../map-tables/heat-legend.ts';
+import { modeSwatch, swatch } from '../../../../map-tables/swatch.ts';
 import { $heatMode, $mapMode, $theme } from '../../../stores/map/map-view.ts';
 import { $zoningClasses } from '../../../stores/map/zoning-classes.ts';
 import { ColorMenu } from '../parts.ts';

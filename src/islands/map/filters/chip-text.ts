@@ -5,8 +5,8 @@ import { cityParts } from '../../../../words/ar/shared/city-parts.ts';
 import { fill } from '../../../../words/fill.ts';
 import { formatWantedDistance } from '../../../../words/distance.ts';
 import { formatDate, formatNumber } from '../../../../words/format.ts';
-import { legendEntries } from '../../../map/legend.ts';
-import { mapModeOf, type ZoningEntry } from '../../../map/modes.ts';
+import { legendEntries } from '../../../../map-tables/legend.ts';
+import { mapModeOf, type ZoningEntry } from '../../../../map-tables/modes.ts';
 import {
   highestSent,
   lowestSent,

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { HeatMode } from '../../../../contract/map/modes.ts';
 import { legend } from '../../../../words/ar/map/legend.ts';
 import { map as words } from '../../../../words/ar/map/map.ts';
-import { heatLegend } from '../../../map/heat-legend.ts';
+import { heatLegend } from '../../../../map-tables/heat-legend.ts';
 import { $heatSquares, loadHeatSquares } from '../../../stores/map/heat.ts';
 import { $theme } from '../../../stores/map/map-view.ts';
 import { ClassList, LegendList } from './Legend.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import { map as words } from '../../../../words/ar/map/map.ts';
-import type { LegendEntry } from '../../../map/legend.ts';
+import type { LegendEntry } from '../../../../map-tables/legend.ts';
 import { $shownClasses, showClasses, toggleClass } from '../../../stores/map/map-view.ts';
 import styles from './Legend.module.css';
 import type { LegendView } from './use-legend.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { map as words } from '../../../../words/ar/map/map.ts';
-import { overlayLegend } from '../../../map/overlay-legend.ts';
+import { overlayLegend } from '../../../../map-tables/overlay-legend.ts';
 import { $theme, $zoom } from '../../../stores/map/map-view.ts';
 import { $overlays } from '../../../stores/map/overlays.ts';
 import styles from './Legend.module.css';

@@ -1,8 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { map as words } from '../../../../words/ar/map/map.ts';
-import { heatLegend } from '../../../map/heat-legend.ts';
-import { entriesInView, heatEntriesInView, legendEntries, type LegendEntry } from '../../../map/legend.ts';
-import { mapModeOf } from '../../../map/modes.ts';
+import { heatLegend } from '../../../../map-tables/heat-legend.ts';
+import {
+  entriesInView,
+  heatEntriesInView,
+  legendEntries,
+  type LegendEntry,
+} from '../../../../map-tables/legend.ts';
+import { mapModeOf } from '../../../../map-tables/modes.ts';
 import { $heatSquares } from '../../../stores/map/heat.ts';
 import { $classesInView, $heatMode, $mapMode, $shownClasses, $theme } from '../../../stores/map/map-view.ts';
 import { $zoningClasses } from '../../../stores/map/zoning-classes.ts';

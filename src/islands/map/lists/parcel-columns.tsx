@@ -8,7 +8,7 @@ import { lists as words } from '../../../../words/ar/lists/lists.ts';
 import { landUseText } from '../../../../words/land-names.ts';
 import { money } from '../../../../words/ar/shared/money.ts';
 import { panel } from '../../../../words/ar/map/panel.ts';
-import { drawnZoningColor } from '../../../map/zoning-color.ts';
+import { drawnZoningColor } from '../../../../map-tables/zoning-color.ts';
 import { $theme } from '../../../stores/map/map-view.ts';
 import { $zoningByKey } from '../../../stores/map/zoning-classes.ts';
 import { CompareBox } from '../../shared/compare/CompareBox.tsx';

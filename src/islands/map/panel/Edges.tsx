@@ -3,7 +3,7 @@ import { panel as words } from '../../../../words/ar/map/panel.ts';
 import { fill } from '../../../../words/fill.ts';
 import { formatTenths } from '../../../../words/format.ts';
 import { streetText } from '../../../../words/street-text.ts';
-import { sideOf } from '../../../map/edges.ts';
+import { sideOf } from '../../../../lib/geo/compass.ts';
 import { $outline, loadOutline } from '../../../stores/map/outline.ts';
 import { Loaded } from '../Loaded.tsx';
 import styles from './SelectionPanel.module.css';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { map as mapWords } from '../../../../words/ar/map/map.ts';
-import { legendEntries } from '../../../map/legend.ts';
-import { mapModeOf } from '../../../map/modes.ts';
+import { legendEntries } from '../../../../map-tables/legend.ts';
+import { mapModeOf } from '../../../../map-tables/modes.ts';
 import { $heatMode, $mapMode, $theme } from '../../../stores/map/map-view.ts';
 import { $zoningClasses } from '../../../stores/map/zoning-classes.ts';
 import { HeatLegend } from '../legend/HeatLegend.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { formatArea, formatLength } from '../../../../words/measured.ts';
 import { mapTools as words } from '../../../../words/ar/map/map-tools.ts';
 import { fill } from '../../../../words/fill.ts';
-import { areaOf, lengthOf } from '../../../map/measured.ts';
+import { areaOf, lengthOf } from '../../../../lib/geo/measured.ts';
 import {
   $isMeasuring,
   $measuredPlaces,

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { BoundingBox } from '../../../map/events.ts';
+import type { BoundingBox } from '../../../../lib/geo/bounds.ts';
 import { setFilters } from './filters.ts';
 import { $selection } from '../selection.ts';
 import { $sheetStop, raiseSheet, setSheetStop, type SheetStop } from '../sheet.ts';

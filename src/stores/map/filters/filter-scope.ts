@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { SaleConditions } from '../../../api/sale/sale-query.ts';
 import type { Bounds } from '../../../../contract/shared/common.ts';
-import { boundsOfBox } from '../../../map/geo.ts';
+import { boundsOfBox } from '../../../../lib/geo/bounds.ts';
 import { $classConditions } from './class-filter.ts';
 import { $filters } from './filters.ts';
 import { $viewBox } from '../map-view.ts';

@@ -3,7 +3,7 @@ import { searchParcels, type ParcelPage } from '../../../api/parcel/parcels.ts';
 import { saleQuery } from '../../../api/sale/sale-query.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { PassingParcels } from '../../../map/passing-parcels.ts';
-import { tileset } from '../../../map/tileset.ts';
+import { tileset } from '../../../../map-tables/tileset.ts';
 import { clients } from '../../shared/clients.ts';
 import { $conditions, $scope } from './filter-scope.ts';
 import { createLoader, lastValue } from '../../shared/load.ts';

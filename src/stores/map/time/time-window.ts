@@ -3,7 +3,7 @@ import { summarizeTransactions } from '../../../api/sale/transactions.ts';
 import type { Quarter } from '../../../../contract/map/metrics.ts';
 import type { SaleSummary } from '../../../../contract/sale/transactions.ts';
 import { periods } from '../../../../contract/shared/vocabulary.ts';
-import { mapModeTable } from '../../../map/modes.ts';
+import { mapModeTable } from '../../../../map-tables/modes.ts';
 import {
   daysBefore,
   daysOfQuarter,

@@ -9,8 +9,8 @@ import { PlainLegend } from '../../../../src/islands/map/legend/PlainLegend.tsx'
 import { LegendCard } from '../../../../src/islands/map/legend/LegendCard.tsx';
 import { LegendList } from '../../../../src/islands/map/legend/Legend.tsx';
 import { OverlayLegend } from '../../../../src/islands/map/legend/OverlayLegend.tsx';
-import { legendEntries } from '../../../../src/map/legend.ts';
-import { mapModeTable } from '../../../../src/map/modes.ts';
+import { legendEntries } from '../../../../map-tables/legend.ts';
+import { mapModeTable } from '../../../../map-tables/modes.ts';
 import { $mapMode, $zoom } from '../../../../src/stores/map/map-view.ts';
 import { showOverlays } from '../../../../src/stores/map/overlays.ts';
 import { $timeIsOpen } from '../../../../src/stores/map/time/time-bar.ts';

@@ -11,7 +11,7 @@ import { ParcelFacts } from '../../../../src/islands/map/panel/ParcelFacts.tsx';
 import { ParcelHead } from '../../../../src/islands/map/panel/ParcelHead.tsx';
 import { RoomToBuild } from '../../../../src/islands/map/panel/RoomToBuild.tsx';
 import { Rules } from '../../../../src/islands/map/panel/Rules.tsx';
-import { baseColors } from '../../../../src/map/palette.ts';
+import { baseColors } from '../../../../map-tables/palette.ts';
 import { $hovered } from '../../../../src/stores/map/map-view.ts';
 import { $zoningClasses } from '../../../../src/stores/map/zoning-classes.ts';
 import { usualZoning } from '../../../support/zoning.ts';

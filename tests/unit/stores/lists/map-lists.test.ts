@@ -3,7 +3,7 @@ import type * as metrics from '../../../../src/api/map/metrics.ts';
 import type * as parcels from '../../../../src/api/parcel/parcels.ts';
 import type * as transactions from '../../../../src/api/sale/transactions.ts';
 import type { Region } from '../../../../contract/shell/regions.ts';
-import type { BoundingBox } from '../../../../src/map/events.ts';
+import type { BoundingBox } from '../../../../lib/geo/bounds.ts';
 
 const calls = vi.hoisted(() => ({
   listLandMetrics: vi.fn<typeof metrics.listLandMetrics>(),
