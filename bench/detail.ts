@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { openStore } from '../platform/store/open.ts';
+import { openStore } from '../database/open.ts';
 import { offerAddress, parcelAddress, saleAddress } from '../contract/shared/page-addresses.ts';
 import { createRandom } from '../pipeline/demo/random.ts';
 import { buildSite } from '../tools/build/build-site.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRandom } from '../pipeline/demo/random.ts';
-import { openStore } from '../platform/store/open.ts';
+import { openStore } from '../database/open.ts';
 import { limits } from '../contract/limits.ts';
 import { mapLimits } from '../contract/map/limits.ts';
 import { landUseKeys } from '../tests/support/land-uses.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadDemo } from '../pipeline/demo/load.ts';
 import { createRandom } from '../pipeline/demo/random.ts';
-import { openStore } from '../platform/store/open.ts';
-import type { Store } from '../platform/store/store.ts';
+import { openStore } from '../database/open.ts';
+import type { Store } from '../database/connection/store.ts';
 import type { Extent } from '../lib/geo/bounds.ts';
-import { findParcel, findParcelsInBox } from '../platform/store/parcels.ts';
+import { findParcel, findParcelsInBox } from '../database/parcel/parcels.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { milliseconds, quantile } from './statistics.ts';
 

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import type { Config } from '../platform/config.ts';
-import { recordInJournal, type Actor } from '../platform/store/journal.ts';
-import { openStore } from '../platform/store/open.ts';
-import type { Store } from '../platform/store/store.ts';
+import { recordInJournal, type Actor } from '../database/shared/journal.ts';
+import { openStore } from '../database/open.ts';
+import type { Store } from '../database/connection/store.ts';
 import type { RegionKey } from '../contract/shared/vocabulary.ts';
 import { addDemoTo, removeDemoOf, updateDemo } from './demo-state.ts';
 import { runAmend, runAmendments } from './amendments/command.ts';
-import { isDiskFull } from '../platform/store/unavailable.ts';
+import { isDiskFull } from '../database/connection/unavailable.ts';
 import { TilesNotDrawn } from './full-disk.ts';
 import { runAliases } from './import/aliases/command.ts';
 import { Aliases } from './import/aliases/aliases.ts';
@@ -14,7 +14,7 @@ import { removeRulesOf } from './import/commands/rules.ts';
 import { runHeld } from './import/held/command.ts';
 import { runImport, type ImportCommand } from './import/command.ts';
 import { LossNotConfirmed } from './import/load-within.ts';
-import { withLoadLock } from '../platform/store/load-lock.ts';
+import { withLoadLock } from '../database/loads/load-lock.ts';
 import { undoLastLoad } from './undo.ts';
 import { historyCsv, historyLines } from './history.ts';
 import { parseOptions, readRegion, UsageError, type DataOptions } from './data-options.ts';
@@ -27,7 +27,7 @@ import { updateSnapshot } from './land-snapshot.ts';
 import { publish } from './publish.ts';
 import { updateTiles } from './region-tiles.ts';
 import { watchFolder } from './watch.ts';
-import { readStatus } from '../platform/store/data-status.ts';
+import { readStatus } from '../database/loads/data-status.ts';
 import { groundLines, statusLines } from './status.ts';
 
 /** Commands that change the store or the snapshot of it, or upload that: one at a time. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { Engine, Store } from '../platform/store/store.ts';
-import type { Database } from '../platform/store/schema.ts';
+import type { Engine, Store } from '../database/connection/store.ts';
+import type { Database } from '../database/schema/schema.ts';
 import type { RegionKey } from '../contract/shared/vocabulary.ts';
 import { loadDemo, type DemoCounts } from './demo/load.ts';
 import { demoRegions } from './demo/places.ts';
@@ -15,13 +15,13 @@ const sources = [
   'pipeline/source.ts',
   'pipeline/search-entries.ts',
   'pipeline/import/plot-numbers.ts',
-  'platform/store/bulk.ts',
+  'database/connection/bulk.ts',
   'words/ar/map/legend.ts',
   'words/ar/map/map.ts',
   'words/ar/map/overlays.ts',
   'words/format.ts',
   'pipeline/demo',
-  'platform/store/cell.ts',
+  'database/parcel/cell.ts',
   'lib/fold-arabic.ts',
   'contract/shared/vocabulary.ts',
 ];

@@ -1,4 +1,4 @@
-import { isDiskFull } from '../platform/store/unavailable.ts';
+import { isDiskFull } from '../database/connection/unavailable.ts';
 
 /** The disk filled up while tiles were drawn, which happens after the data was stored. */
 export class TilesNotDrawn extends Error {

@@ -1,14 +1,14 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Store } from '../platform/store/store.ts';
-import { readRevision } from '../platform/store/revisions.ts';
+import type { Store } from '../database/connection/store.ts';
+import { readRevision } from '../database/shared/revisions.ts';
 import {
   archiveState,
   groundKey,
   readManifest,
   tileDirectory,
   updateManifest,
-} from '../platform/tiles/manifest.ts';
+} from '../database/tiles/manifest.ts';
 import { words } from '../words/ar/index.ts';
 import { contentHash } from '../lib/node/content-hash.ts';
 import { demoGround } from './ground/demo-features.ts';

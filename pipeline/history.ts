@@ -1,7 +1,7 @@
 import { csvOf } from '../lib/csv.ts';
 import type { RegionKey } from '../contract/shared/vocabulary.ts';
-import { actorName, listJournal, type JournalRow } from '../platform/store/journal.ts';
-import type { ReadingStore } from '../platform/store/store.ts';
+import { actorName, listJournal, type JournalRow } from '../database/shared/journal.ts';
+import type { ReadingStore } from '../database/connection/store.ts';
 
 /** Prints so many entries, and writes all of them as CSV. */
 const mostPrinted = 200;

@@ -1,6 +1,6 @@
-import { removeEarlierVersions, snapshotFolder } from '../platform/land/snapshot/files.ts';
-import { writeSnapshot } from '../platform/land/snapshot/write.ts';
-import type { StoreAddress } from '../platform/store/store.ts';
+import { removeEarlierVersions, snapshotFolder } from '../database/snapshot/files.ts';
+import { writeSnapshot } from '../database/snapshot/write.ts';
+import type { StoreAddress } from '../database/connection/store.ts';
 
 /** Most sales that are named when some are left out. */
 const mostNamed = 20;

@@ -1,5 +1,5 @@
-import { overlaysOf, stationsOf } from '../platform/store/overlays.ts';
-import type { Store } from '../platform/store/store.ts';
+import { overlaysOf, stationsOf } from '../database/map/overlays.ts';
+import type { Store } from '../database/connection/store.ts';
 import type { TileFeature } from './tiles/build.ts';
 
 export interface RegionOverlays {

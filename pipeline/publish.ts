@@ -8,9 +8,9 @@ import {
   readCurrent,
   snapshotFolder,
   type PublishedSnapshot,
-} from '../platform/land/snapshot/files.ts';
+} from '../database/snapshot/files.ts';
 import { contentHash } from '../lib/node/content-hash.ts';
-import { archiveState, manifestName, readManifest, tileDirectory } from '../platform/tiles/manifest.ts';
+import { archiveState, manifestName, readManifest, tileDirectory } from '../database/tiles/manifest.ts';
 
 /** What each command has uploaded: names of files, and hashes of those that change under their names. */
 const Uploaded = z.record(z.string(), z.record(z.string(), z.string()));

@@ -1,7 +1,7 @@
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Store } from '../platform/store/store.ts';
-import { readRevision } from '../platform/store/revisions.ts';
+import type { Store } from '../database/connection/store.ts';
+import { readRevision } from '../database/shared/revisions.ts';
 import {
   archiveState,
   overlaysOfRegion,
@@ -9,7 +9,7 @@ import {
   tileDirectory,
   updateManifest,
   type ArchiveKey,
-} from '../platform/tiles/manifest.ts';
+} from '../database/tiles/manifest.ts';
 import type { RevisionGroup } from '../contract/shared/revisions.ts';
 import type { RegionKey } from '../contract/shared/vocabulary.ts';
 import { brand } from '../lib/brand.ts';
@@ -29,7 +29,7 @@ const commonSources = [
   'package-lock.json',
 ];
 const landSources = [...commonSources, 'pipeline/store-features.ts'];
-const overlaySources = [...commonSources, 'pipeline/overlay-features.ts', 'platform/store/overlays.ts'];
+const overlaySources = [...commonSources, 'pipeline/overlay-features.ts', 'database/map/overlays.ts'];
 
 export interface RegionTiles {
   region: RegionKey;

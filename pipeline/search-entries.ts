@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
-import { insertMany } from '../platform/store/bulk.ts';
-import type { Engine } from '../platform/store/store.ts';
-import type { Database, SearchEntryTable } from '../platform/store/schema.ts';
+import { insertMany } from '../database/connection/bulk.ts';
+import type { Engine } from '../database/connection/store.ts';
+import type { Database, SearchEntryTable } from '../database/schema/schema.ts';
 import { emptyExtent, widen, type Extent } from '../lib/geo/bounds.ts';
 import { foldArabic } from '../lib/fold-arabic.ts';
 import type { Position } from '../lib/geo/rings.ts';

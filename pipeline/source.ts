@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { Database, SourceTable } from '../platform/store/schema.ts';
+import type { Database, SourceTable } from '../database/schema/schema.ts';
 
 /** Writes the source row of a load and returns its id; loading again under the same key keeps the id. */
 export async function replaceSource(

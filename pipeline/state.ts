@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import type { Engine } from '../platform/store/store.ts';
-import { raiseRevision } from '../platform/store/revisions.ts';
-import type { Database } from '../platform/store/schema.ts';
+import type { Engine } from '../database/connection/store.ts';
+import { raiseRevision } from '../database/shared/revisions.ts';
+import type { Database } from '../database/schema/schema.ts';
 import type { RegionKey } from '../contract/shared/vocabulary.ts';
 import { rebuildSearchEntries } from './search-entries.ts';
 

@@ -1,5 +1,5 @@
-import { archiveState, groundKey, readManifest, tileDirectory } from '../platform/tiles/manifest.ts';
-import type { StatusRow } from '../platform/store/data-status.ts';
+import { archiveState, groundKey, readManifest, tileDirectory } from '../database/tiles/manifest.ts';
+import type { StatusRow } from '../database/loads/data-status.ts';
 
 /** The status as lines of text: one for each region, and below it one for each kind and load. */
 export function statusLines(rows: readonly StatusRow[], now: Date): string[] {

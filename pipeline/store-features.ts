@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
-import type { Database } from '../platform/store/schema.ts';
-import type { Store } from '../platform/store/store.ts';
+import type { Database } from '../database/schema/schema.ts';
+import type { Store } from '../database/connection/store.ts';
 import { tileset } from '../map-tables/tileset.ts';
 import type { TileFeature } from './tiles/build.ts';
 

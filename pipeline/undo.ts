@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { LoadKind } from '../contract/admin/load-kinds.ts';
 import type { RevisionGroup } from '../contract/shared/revisions.ts';
 import type { RegionKey } from '../contract/shared/vocabulary.ts';
-import { recordInJournal, type Actor } from '../platform/store/journal.ts';
+import { recordInJournal, type Actor } from '../database/shared/journal.ts';
 import {
   endUndoneLoad,
   lastLoad,
@@ -11,18 +11,13 @@ import {
   regionsOf,
   rowsBeside,
   type PastLoad,
-} from '../platform/store/loads.ts';
-import { countRowsByRegion } from '../platform/store/load-counts.ts';
-import { raiseRevision } from '../platform/store/revisions.ts';
-import {
-  countLoggedRows,
-  restoreRows,
-  startRowLog,
-  stopRowLog,
-  type LoggedTable,
-} from '../platform/store/row-log.ts';
-import type { Database } from '../platform/store/schema.ts';
-import type { Store } from '../platform/store/store.ts';
+} from '../database/loads/loads.ts';
+import { countRowsByRegion } from '../database/loads/load-counts.ts';
+import { raiseRevision } from '../database/shared/revisions.ts';
+import { countLoggedRows, restoreRows, startRowLog, stopRowLog } from '../database/loads/row-log.ts';
+import type { LoggedTable } from '../database/schema/logged-tables.ts';
+import type { Database } from '../database/schema/schema.ts';
+import type { Store } from '../database/connection/store.ts';
 import { keepDemoThatIsBack } from './demo-state.ts';
 import { ImportError } from './import/import-error.ts';
 import { markChanged, markOverlaysChanged } from './state.ts';

@@ -17,11 +17,11 @@ import { describeContent, putContent, setContent } from './operations/content.ts
 import { hasKey, keysOf } from '../lib/keys.ts';
 import { systemUser } from '../lib/node/system-user.ts';
 import type { JournalAct } from '../contract/admin/acts.ts';
-import { recordInJournal, type Actor } from './store/journal.ts';
-import { openStore } from './store/open.ts';
-import type { Store } from './store/store.ts';
-import { organisationColumns } from './store/requests.ts';
-import { readSwitch, switches, writeSwitch } from './store/settings.ts';
+import { recordInJournal, type Actor } from '../database/shared/journal.ts';
+import { openStore } from '../database/open.ts';
+import type { Store } from '../database/connection/store.ts';
+import { organisationColumns } from '../database/offer/requests.ts';
+import { readSwitch, switches, writeSwitch } from '../database/shell/settings.ts';
 
 const usage = `Usage:
   npm run platform -- backup FOLDER             back up database and uploads while the platform runs

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { GroundTilesUrl, SatelliteTilesUrl, type GroundAddress } from '../src/environment/ground-address.ts';
 import { brand } from '../lib/brand.ts';
-import type { StoreAddress } from './store/store.ts';
+import type { StoreAddress } from '../database/connection/store.ts';
 
 /** All configuration of the platform. Nothing else reads `process.env`. */
 export interface Config {

@@ -1,6 +1,6 @@
 import { createApp } from './app.ts';
 import { embeddedFault, readConfig } from './config.ts';
-import { openStore } from './store/open.ts';
+import { openStore } from '../database/open.ts';
 import { groundFault } from './tiles/ground-check.ts';
 
 /** Runs the platform until SIGTERM or SIGINT: open requests are finished, then the store is closed. */

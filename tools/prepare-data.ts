@@ -1,10 +1,10 @@
 import { updateDemo } from '../pipeline/demo-state.ts';
 import { groundLine, updateGround } from '../pipeline/ground-tiles.ts';
 import { updateSnapshot } from '../pipeline/land-snapshot.ts';
-import { withLoadLock } from '../platform/store/load-lock.ts';
+import { withLoadLock } from '../database/loads/load-lock.ts';
 import { updateTiles } from '../pipeline/region-tiles.ts';
 import type { Config } from '../platform/config.ts';
-import { openStore } from '../platform/store/open.ts';
+import { openStore } from '../database/open.ts';
 import { NotMet } from './requirements.ts';
 
 /**

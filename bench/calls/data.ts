@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { loadDemo } from '../../pipeline/demo/load.ts';
 import { updateSnapshot } from '../../pipeline/land-snapshot.ts';
 import { signIdToken, signingKeyOf } from '../../platform/identity/tokens.ts';
-import { openStore } from '../../platform/store/open.ts';
-import type { Store } from '../../platform/store/store.ts';
+import { openStore } from '../../database/open.ts';
+import type { Store } from '../../database/connection/store.ts';
 
 /** Size of the data to measure with. */
 const whole = { parcels: 300_000, sales: 600_000 };

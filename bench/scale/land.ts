@@ -2,13 +2,13 @@ import type { Insertable } from 'kysely';
 import { firstIdOf } from '../../pipeline/import/ids.ts';
 import { cityKey, districtKey } from '../../pipeline/import/place-names.ts';
 import { plotKey } from '../../pipeline/import/plot-numbers.ts';
-import { cellOf } from '../../platform/store/cell.ts';
+import { cellOf } from '../../database/parcel/cell.ts';
 import type {
   NeighborhoodTable,
   ParcelTable,
   SaleTable,
   SubdivisionTable,
-} from '../../platform/store/schema.ts';
+} from '../../database/schema/schema.ts';
 import type { Extent } from '../../lib/geo/bounds.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { markChanged } from '../../pipeline/state.ts';
-import { openStore } from '../../platform/store/open.ts';
-import type { Store } from '../../platform/store/store.ts';
+import { openStore } from '../../database/open.ts';
+import type { Store } from '../../database/connection/store.ts';
 import {
   neighborhoodAt,
   neighborhoodCount,

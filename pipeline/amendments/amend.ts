@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { EntryDetails } from '../../platform/store/journal.ts';
+import type { EntryDetails } from '../../database/shared/journal.ts';
 import type { AmendedItem, AmendmentAct } from '../../contract/admin/amendments.ts';
 import { limits } from '../../contract/limits.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
@@ -8,9 +8,9 @@ import {
   findSuccessorProblem,
   type FoundItem,
   type WantedItem,
-} from '../../platform/store/amendable-items.ts';
-import { addAmendment, noChanges, type Changes } from '../../platform/store/amendments.ts';
-import type { Database } from '../../platform/store/schema.ts';
+} from '../../database/loads/amendable-items.ts';
+import { addAmendment, noChanges, type Changes } from '../../database/loads/amendments.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import { ImportError } from '../import/import-error.ts';
 import { loadWithin, type RecordingStore } from '../import/load-within.ts';
 import { readChanges } from './read-values.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
-import { readAmendments, type AmendmentRow } from '../../platform/store/amendments.ts';
-import { raiseRevision } from '../../platform/store/revisions.ts';
-import type { Database } from '../../platform/store/schema.ts';
-import type { Engine } from '../../platform/store/store.ts';
+import { readAmendments, type AmendmentRow } from '../../database/loads/amendments.ts';
+import { raiseRevision } from '../../database/shared/revisions.ts';
+import type { Database } from '../../database/schema/schema.ts';
+import type { Engine } from '../../database/connection/store.ts';
 import type { Aliases } from '../import/aliases/aliases.ts';
 import { refreshFigures } from '../import/placement.ts';
 import { followParcels } from '../import/parcel-write.ts';

@@ -1,9 +1,9 @@
 import { amendedItems, type AmendedItem } from '../../contract/admin/amendments.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { endAmendment } from '../../platform/operations/amendments.ts';
-import { listAmendments, type AmendmentRow } from '../../platform/store/amendments.ts';
-import type { Actor } from '../../platform/store/journal.ts';
-import type { Store } from '../../platform/store/store.ts';
+import { listAmendments, type AmendmentRow } from '../../database/loads/amendments.ts';
+import type { Actor } from '../../database/shared/journal.ts';
+import type { Store } from '../../database/connection/store.ts';
 import { Aliases } from '../import/aliases/aliases.ts';
 import { ImportError } from '../import/import-error.ts';
 import type { LoadRecord } from '../import/load-record.ts';

@@ -1,4 +1,4 @@
-import type { AmendmentRow, Changes } from '../../platform/store/amendments.ts';
+import type { AmendmentRow, Changes } from '../../database/loads/amendments.ts';
 
 /** What all corrections of a row together say; later ones prevail. */
 export function correctedValues(amendments: readonly AmendmentRow[]): Changes['values'] {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { AmendmentRow } from '../../platform/store/amendments.ts';
-import type { Database } from '../../platform/store/schema.ts';
+import type { AmendmentRow } from '../../database/loads/amendments.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import { inChunks } from '../import/market/keyed-rows.ts';
 import { correctedValues, differs, isGone } from './in-force.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { AmendmentRow } from '../../platform/store/amendments.ts';
-import type { Database, ParcelTable } from '../../platform/store/schema.ts';
+import type { AmendmentRow } from '../../database/loads/amendments.ts';
+import type { Database, ParcelTable } from '../../database/schema/schema.ts';
 import { inChunks } from '../import/market/keyed-rows.ts';
 import { unlinkSales } from '../import/deed-figures.ts';
 import type { ChangesOf, RegionChanges } from './apply.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { amendableFields, type AmendableField, type AmendedItem } from '../../contract/admin/amendments.ts';
-import { unclassified } from '../../platform/store/classes.ts';
-import { columnOfField, type FoundItem } from '../../platform/store/amendable-items.ts';
-import type { Changes } from '../../platform/store/amendments.ts';
-import type { Database } from '../../platform/store/schema.ts';
+import { unclassified } from '../../database/parcel/classes.ts';
+import { columnOfField, type FoundItem } from '../../database/loads/amendable-items.ts';
+import type { Changes } from '../../database/loads/amendments.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import { readDate } from '../import/deed-date.ts';
 import { transactionTypeOf } from '../import/deed-row.ts';
 import { ImportError } from '../import/import-error.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { AmendmentRow } from '../../platform/store/amendments.ts';
-import type { Database, SaleTable } from '../../platform/store/schema.ts';
+import type { AmendmentRow } from '../../database/loads/amendments.ts';
+import type { Database, SaleTable } from '../../database/schema/schema.ts';
 import { unlinkSales } from '../import/deed-figures.ts';
 import type { ChangesOf } from './apply.ts';
 import { correctedValues, differs, isGone } from './in-force.ts';

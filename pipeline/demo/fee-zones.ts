@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { LandFeeZoneTable } from '../../platform/store/schema.ts';
+import type { LandFeeZoneTable } from '../../database/schema/schema.ts';
 import { limits } from '../../contract/limits.ts';
 import { words } from '../../words/ar/index.ts';
 import { groundOf } from './city-ground.ts';

@@ -1,4 +1,4 @@
-import type { DefaultLandUse, DefaultZoningClass } from '../../platform/store/migrations/default-classes.ts';
+import type { DefaultLandUse, DefaultZoningClass } from '../../database/migrations/default-classes.ts';
 import type { transactionTypes } from '../../contract/shared/vocabulary.ts';
 import { distance, distanceFromLine, type Spot } from './geometry/plane.ts';
 import type { Random } from './random.ts';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { forgetDemoAmendments } from '../../platform/store/amendments.ts';
-import { insertMany } from '../../platform/store/bulk.ts';
-import type { Store } from '../../platform/store/store.ts';
-import { raiseRevision } from '../../platform/store/revisions.ts';
-import type { Database } from '../../platform/store/schema.ts';
-import { defaultZoningClasses } from '../../platform/store/migrations/default-classes.ts';
+import { forgetDemoAmendments } from '../../database/loads/amendments.ts';
+import { insertMany } from '../../database/connection/bulk.ts';
+import type { Store } from '../../database/connection/store.ts';
+import { raiseRevision } from '../../database/shared/revisions.ts';
+import type { Database } from '../../database/schema/schema.ts';
+import { defaultZoningClasses } from '../../database/migrations/default-classes.ts';
 import { foldCode } from '../../lib/fold-code.ts';
 import { words } from '../../words/ar/index.ts';
 import { replaceSource } from '../source.ts';

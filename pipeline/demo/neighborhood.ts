@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely';
-import { cellOf } from '../../platform/store/cell.ts';
+import { cellOf } from '../../database/parcel/cell.ts';
 import type {
   NeighborhoodTable,
   ParcelTable,
   SaleTable,
   StreetTable,
   SubdivisionTable,
-} from '../../platform/store/schema.ts';
+} from '../../database/schema/schema.ts';
 import { foldArabic, foldNeighborhoodName } from '../../lib/fold-arabic.ts';
-import type { DefaultLandUse, DefaultZoningClass } from '../../platform/store/migrations/default-classes.ts';
+import type { DefaultLandUse, DefaultZoningClass } from '../../database/migrations/default-classes.ts';
 import type { CityGround, NeighborhoodGround } from './city-ground.ts';
 import { lineOf, placed } from './geometry/geojson.ts';
 import { boundsOf, distance, type Plane, type Spot } from './geometry/plane.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { NeighborhoodMetricTable } from '../../platform/store/schema.ts';
+import type { NeighborhoodMetricTable } from '../../database/schema/schema.ts';
 import type { DemoNeighborhood } from './neighborhood.ts';
 import { createRandom } from './random.ts';
 import { trendAt } from './sales.ts';

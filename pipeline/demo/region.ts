@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { StreetTable } from '../../platform/store/schema.ts';
+import type { StreetTable } from '../../database/schema/schema.ts';
 import { borderStreetWidth, groundOf, type CityGround } from './city-ground.ts';
 import { crossingsOf } from './geometry/plane.ts';
 import { boulevardRoad, type Boulevard } from './land-use.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { forgetDemoAmendments } from '../../platform/store/amendments.ts';
-import type { Engine } from '../../platform/store/store.ts';
-import { returnOffersWithoutParcels } from '../../platform/store/own-offers.ts';
-import { raiseRevision } from '../../platform/store/revisions.ts';
-import type { Database } from '../../platform/store/schema.ts';
+import { forgetDemoAmendments } from '../../database/loads/amendments.ts';
+import type { Engine } from '../../database/connection/store.ts';
+import { returnOffersWithoutParcels } from '../../database/offer/own-offers.ts';
+import { raiseRevision } from '../../database/shared/revisions.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import type { Aliases } from '../import/aliases/aliases.ts';
 import { removeNeighborhoods } from '../import/remove-neighborhoods.ts';

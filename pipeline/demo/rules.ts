@@ -1,4 +1,4 @@
-import type { DefaultZoningClass } from '../../platform/store/migrations/default-classes.ts';
+import type { DefaultZoningClass } from '../../database/migrations/default-classes.ts';
 
 /** A row of the demo rule book: floors, height (m), coverage, floor area ratio, setbacks front/side/back (m). */
 type Rule = [

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { SaleTable } from '../../platform/store/schema.ts';
+import type { SaleTable } from '../../database/schema/schema.ts';
 import { drawDay } from './calendar.ts';
 import type { TransactionType } from './land-use.ts';
 import type { Random } from './random.ts';

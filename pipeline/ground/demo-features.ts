@@ -1,4 +1,4 @@
-import type { Store } from '../../platform/store/store.ts';
+import type { Store } from '../../database/connection/store.ts';
 import { demoLoadKey } from '../demo/load.ts';
 import { groundOf } from '../demo/city-ground.ts';
 import { createPlane, crossingsOf, type Position } from '../demo/geometry/plane.ts';

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
-import { upsertMany } from '../../platform/store/bulk.ts';
-import type { CityTable, Database } from '../../platform/store/schema.ts';
-import type { Engine, Store } from '../../platform/store/store.ts';
+import { upsertMany } from '../../database/connection/bulk.ts';
+import type { CityTable, Database } from '../../database/schema/schema.ts';
+import type { Engine, Store } from '../../database/connection/store.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { replaceSource } from '../source.ts';
 import { markChanged } from '../state.ts';

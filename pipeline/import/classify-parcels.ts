@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { unclassified } from '../../platform/store/classes.ts';
-import type { Database } from '../../platform/store/schema.ts';
+import { unclassified } from '../../database/parcel/classes.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import { LandClasses } from './land-classes.ts';
 
 /** Color of parcels whose code has no class: unlike any of the default set, between them and «not known». */

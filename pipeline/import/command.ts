@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { recordInJournal } from '../../platform/store/journal.ts';
-import type { Store } from '../../platform/store/store.ts';
+import { recordInJournal } from '../../database/shared/journal.ts';
+import type { Store } from '../../database/connection/store.ts';
 import { fileKinds, type FileKind } from '../../contract/admin/load-kinds.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { Aliases } from './aliases/aliases.ts';

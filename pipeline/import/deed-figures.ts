@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../../platform/store/schema.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import type { SaleKind } from '../../contract/shared/vocabulary.ts';
 import { isEnoughToCompare, isFarmland, lowPrices, type TypePrices } from './low-value.ts';
 import type { TouchedLand } from './touched-land.ts';

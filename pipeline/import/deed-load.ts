@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
-import { analyze, insertMany } from '../../platform/store/bulk.ts';
-import type { Engine } from '../../platform/store/store.ts';
-import type { Database, SaleTable } from '../../platform/store/schema.ts';
+import { analyze, insertMany } from '../../database/connection/bulk.ts';
+import type { Engine } from '../../database/connection/store.ts';
+import type { Database, SaleTable } from '../../database/schema/schema.ts';
 import type { Aliases } from './aliases/aliases.ts';
 import { DeedPlaces, type DeedPlace, type WrittenPlace } from './deed-place.ts';
 import { transactionTypeOf, type Deed } from './deed-row.ts';

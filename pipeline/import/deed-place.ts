@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/store/schema.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import type { SaleLevel } from '../../contract/shared/vocabulary.ts';
 import type { Aliases } from './aliases/aliases.ts';
 import { CityIndex } from './cities.ts';

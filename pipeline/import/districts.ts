@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { Store } from '../../platform/store/store.ts';
-import type { Database, NeighborhoodTable } from '../../platform/store/schema.ts';
+import type { Store } from '../../database/connection/store.ts';
+import type { Database, NeighborhoodTable } from '../../database/schema/schema.ts';
 import { foldArabic, foldNeighborhoodName, plainNeighborhoodName } from '../../lib/fold-arabic.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { replaceSource } from '../source.ts';

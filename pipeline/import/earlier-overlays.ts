@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/store/schema.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import type { OverlayKind } from '../../contract/shared/vocabulary.ts';
 import type { LoadMode } from './load-mode.ts';
 import type { OverlayRead } from './overlay-rows.ts';

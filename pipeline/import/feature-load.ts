@@ -1,12 +1,12 @@
 import type { Insertable, Kysely } from 'kysely';
-import { upsertMany } from '../../platform/store/bulk.ts';
+import { upsertMany } from '../../database/connection/bulk.ts';
 import type {
   Database,
   LandFeeZoneTable,
   StreetTable,
   SubdivisionTable,
-} from '../../platform/store/schema.ts';
-import type { Engine, Store } from '../../platform/store/store.ts';
+} from '../../database/schema/schema.ts';
+import type { Engine, Store } from '../../database/connection/store.ts';
 import type { Position } from '../../lib/geo/rings.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { replaceSource } from '../source.ts';

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { Insertable, Kysely } from 'kysely';
-import { insertMany } from '../../platform/store/bulk.ts';
-import type { Engine, Store } from '../../platform/store/store.ts';
-import type { Database, SalesIndicatorTable } from '../../platform/store/schema.ts';
+import { insertMany } from '../../database/connection/bulk.ts';
+import type { Engine, Store } from '../../database/connection/store.ts';
+import type { Database, SalesIndicatorTable } from '../../database/schema/schema.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { replaceSource, sourceOf } from '../source.ts';
 import { markChanged } from '../state.ts';

@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely';
-import { setOf, unclassified } from '../../platform/store/classes.ts';
-import {
-  defaultLandUseGroups,
-  defaultZoningClasses,
-} from '../../platform/store/migrations/default-classes.ts';
-import type { Database } from '../../platform/store/schema.ts';
+import { setOf, unclassified } from '../../database/parcel/classes.ts';
+import { defaultLandUseGroups, defaultZoningClasses } from '../../database/migrations/default-classes.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import { foldArabic } from '../../lib/fold-arabic.ts';
 import { foldCode } from '../../lib/fold-code.ts';
 

@@ -1,6 +1,6 @@
 import { Clipper, FillRule, type PathsD } from 'clipper2-ts';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/store/schema.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import { ringArea, signedArea, type Position } from '../../lib/geo/rings.ts';
 import type { Rings } from './geometry.ts';
 

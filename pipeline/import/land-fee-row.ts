@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { LandFeeZoneTable } from '../../platform/store/schema.ts';
+import type { LandFeeZoneTable } from '../../database/schema/schema.ts';
 import { limits } from '../../contract/limits.ts';
 import { latinDigits } from '../../lib/fold-arabic.ts';
 import { readDay } from './deed-date.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '../../platform/store/store.ts';
+import type { Store } from '../../database/connection/store.ts';
 import { importFeatures, type FeatureImport, type FeatureLoadReport } from './feature-load.ts';
 import { landFeeFields, type LandFeeField } from './fields/land-fees.ts';
 import { findOverlaps, type Overlap } from './land-fee-overlaps.ts';

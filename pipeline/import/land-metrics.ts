@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import { insertMany } from '../../platform/store/bulk.ts';
-import type { Engine } from '../../platform/store/store.ts';
-import type { Database, NeighborhoodMetricTable, SalesIndicatorTable } from '../../platform/store/schema.ts';
+import { insertMany } from '../../database/connection/bulk.ts';
+import type { Engine } from '../../database/connection/store.ts';
+import type { Database, NeighborhoodMetricTable, SalesIndicatorTable } from '../../database/schema/schema.ts';
 import { quarterOf, type Quarter, type TouchedLand } from './touched-land.ts';
 import { foldArabic } from '../../lib/fold-arabic.ts';
 

@@ -7,7 +7,7 @@ import type { JournalAct } from '../../contract/admin/acts.ts';
 import type { LoadFacts } from '../../contract/admin/load-facts.ts';
 import type { LoadKind } from '../../contract/admin/load-kinds.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
-import type { Actor } from '../../platform/store/journal.ts';
+import type { Actor } from '../../database/shared/journal.ts';
 import type { Aliases } from './aliases/aliases.ts';
 import { systemUser } from '../../lib/node/system-user.ts';
 

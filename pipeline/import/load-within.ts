@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { RegionFact } from '../../contract/admin/load-facts.ts';
-import { forgetEarlierLoads } from '../../platform/store/loads.ts';
-import { RunningLoad, type RegionRows } from '../../platform/store/running-load.ts';
-import { returnOffersWithoutParcels } from '../../platform/store/own-offers.ts';
-import { recordInJournal } from '../../platform/store/journal.ts';
-import type { Database } from '../../platform/store/schema.ts';
-import type { Engine, Store } from '../../platform/store/store.ts';
+import { forgetEarlierLoads } from '../../database/loads/loads.ts';
+import { RunningLoad, type RegionRows } from '../../database/loads/running-load.ts';
+import { returnOffersWithoutParcels } from '../../database/offer/own-offers.ts';
+import { recordInJournal } from '../../database/shared/journal.ts';
+import type { Database } from '../../database/schema/schema.ts';
+import type { Engine, Store } from '../../database/connection/store.ts';
 import { applyAmendments } from '../amendments/apply.ts';
 import { ImportError } from './import-error.ts';
 import { recordedFiles, type LoadRecord, type RecordedFile } from './load-record.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/store/schema.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { readState, writeState } from '../state.ts';
 import { IdBook, type MovedIds } from './ids.ts';

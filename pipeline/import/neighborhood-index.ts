@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/store/schema.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import type { Rings } from './geometry.ts';
 import { isOnLand, type Position } from '../../lib/geo/rings.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { OverlayTable } from '../../platform/store/schema.ts';
+import type { OverlayTable } from '../../database/schema/schema.ts';
 import { words } from '../../words/ar/index.ts';
 import { fill } from '../../words/fill.ts';
 import { isObject } from './features.ts';

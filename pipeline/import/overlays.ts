@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { Insertable, Kysely } from 'kysely';
-import { insertMany } from '../../platform/store/bulk.ts';
-import type { Store } from '../../platform/store/store.ts';
-import type { Database, OverlayTable } from '../../platform/store/schema.ts';
+import { insertMany } from '../../database/connection/bulk.ts';
+import type { Store } from '../../database/connection/store.ts';
+import type { Database, OverlayTable } from '../../database/schema/schema.ts';
 import type { OverlayKind, RegionKey } from '../../contract/shared/vocabulary.ts';
 import { boundsOfExtent } from '../../lib/geo/bounds.ts';
 import { regionAt } from '../../lib/geo/region-at.ts';

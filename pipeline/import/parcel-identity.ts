@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
-import { upsertMany } from '../../platform/store/bulk.ts';
-import type { Engine } from '../../platform/store/store.ts';
-import type { Database, ParcelKeyTable } from '../../platform/store/schema.ts';
+import { upsertMany } from '../../database/connection/bulk.ts';
+import type { Engine } from '../../database/connection/store.ts';
+import type { Database, ParcelKeyTable } from '../../database/schema/schema.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import type { IdBook } from './ids.ts';
 import { keepMovedIds, openIdBook } from './moved-ids.ts';

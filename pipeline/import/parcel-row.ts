@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import { unclassified } from '../../platform/store/classes.ts';
-import { cellOf } from '../../platform/store/cell.ts';
-import type { ParcelTable } from '../../platform/store/schema.ts';
+import { unclassified } from '../../database/parcel/classes.ts';
+import { cellOf } from '../../database/parcel/cell.ts';
+import type { ParcelTable } from '../../database/schema/schema.ts';
 import { isObject } from './features.ts';
 import type { FieldValues } from './fields/column-report.ts';
 import type { ColumnMapping } from './fields/mapping.ts';

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
-import { upsertMany } from '../../platform/store/bulk.ts';
-import type { Database, ParcelTable } from '../../platform/store/schema.ts';
-import type { Engine } from '../../platform/store/store.ts';
+import { upsertMany } from '../../database/connection/bulk.ts';
+import type { Database, ParcelTable } from '../../database/schema/schema.ts';
+import type { Engine } from '../../database/connection/store.ts';
 import { words } from '../../words/ar/index.ts';
 import { markChanged } from '../state.ts';
 import type { Aliases } from './aliases/aliases.ts';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import { insertMany } from '../../platform/store/bulk.ts';
-import type { Engine } from '../../platform/store/store.ts';
-import type { Database } from '../../platform/store/schema.ts';
+import { insertMany } from '../../database/connection/bulk.ts';
+import type { Engine } from '../../database/connection/store.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import type { Aliases } from './aliases/aliases.ts';
 import { words } from '../../words/ar/index.ts';
 import { DeedPlaces, type DeedPlace } from './deed-place.ts';

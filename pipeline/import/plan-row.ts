@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { SubdivisionTable } from '../../platform/store/schema.ts';
+import type { SubdivisionTable } from '../../database/schema/schema.ts';
 import type { ReadFeature } from './feature-load.ts';
 import { isObject } from './features.ts';
 import type { ColumnMapping } from './fields/mapping.ts';

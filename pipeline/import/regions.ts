@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database, RegionTable } from '../../platform/store/schema.ts';
+import type { Database, RegionTable } from '../../database/schema/schema.ts';
 import type { Position } from '../../lib/geo/rings.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/store/schema.ts';
+import type { Database } from '../../database/schema/schema.ts';
 
 /** Deletes neighborhoods; what lay in them lies in none. */
 export async function removeNeighborhoods(

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
-import type { Database } from '../../platform/store/schema.ts';
+import type { Database } from '../../database/schema/schema.ts';
 
 /**
  * The highest id that an imported sale of a region ever had, also of sales that were undone or removed since: links,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { Engine, Store } from '../../platform/store/store.ts';
-import type { Database } from '../../platform/store/schema.ts';
+import type { Engine, Store } from '../../database/connection/store.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import { regionKeyOf } from '../../contract/shared/region-names.ts';
 import type { RegionKey, SaleLevel } from '../../contract/shared/vocabulary.ts';
 import { replaceSource, sourceOf } from '../source.ts';

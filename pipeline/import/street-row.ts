@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { StreetTable } from '../../platform/store/schema.ts';
+import type { StreetTable } from '../../database/schema/schema.ts';
 import { foldArabic } from '../../lib/fold-arabic.ts';
 import type { ReadFeature } from './feature-load.ts';
 import { isObject } from './features.ts';

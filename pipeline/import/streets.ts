@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/store/schema.ts';
-import type { Store } from '../../platform/store/store.ts';
+import type { Database } from '../../database/schema/schema.ts';
+import type { Store } from '../../database/connection/store.ts';
 import { importFeatures, type FeatureImport, type FeatureLoadReport } from './feature-load.ts';
 import { streetFields, type StreetField } from './fields/streets.ts';
 import { GuessedWidths } from './guessed-widths.ts';

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { secretOf } from '../identity/codes.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../../database/connection/store.ts';
 import { attachmentUrl } from './files.ts';
 
 /** What a signed address adds to the path of a file. */

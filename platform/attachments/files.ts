@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { attachmentTypes } from '../../contract/shared/picture-types.ts';
 import type { Config } from '../config.ts';
-import { Refusal } from '../shared/refusal.ts';
+import { Refusal } from '../../contract/shared/refusal.ts';
 
 export type AttachmentType = (typeof attachmentTypes)[number];
 

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { riyadhDay } from '../../lib/days.ts';
-import { lockAccount } from '../store/lock-account.ts';
-import type { Engine, Store } from '../store/store.ts';
-import { isBusy } from '../store/sqlite-lock-retry.ts';
-import { preparedStatement } from '../store/prepared.ts';
-import type { Database } from '../store/schema.ts';
+import { lockAccount } from '../../database/account/lock-account.ts';
+import type { Engine, Store } from '../../database/connection/store.ts';
+import { isBusy } from '../../database/connection/sqlite-lock-retry.ts';
+import { preparedStatement } from '../../database/connection/prepared.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import { badgeRules, type ActivityKind } from './rules.ts';
 
 const readActivity = preparedStatement(

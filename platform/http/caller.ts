@@ -6,12 +6,12 @@ import type { Endpoint } from '../../contract/shared/endpoint.ts';
 import type { SignInProvider } from '../../contract/shared/vocabulary.ts';
 import { rememberActiveDay } from '../badges/activity.ts';
 import type { Platform } from './platform.ts';
-import { Refusal } from '../shared/refusal.ts';
-import { findToken } from '../store/access-tokens.ts';
-import { accountOf } from '../store/accounts.ts';
-import { recordInJournal, type Actor } from '../store/journal.ts';
-import { operatorOfAccount } from '../store/operators.ts';
-import type { SignIn } from '../store/sign-ins.ts';
+import { Refusal } from '../../contract/shared/refusal.ts';
+import { findToken } from '../../database/admin/access-tokens.ts';
+import { accountOf } from '../../database/account/accounts.ts';
+import { recordInJournal, type Actor } from '../../database/shared/journal.ts';
+import { operatorOfAccount } from '../../database/admin/operators.ts';
+import type { SignIn } from '../../database/account/sign-ins.ts';
 
 /** The client that makes a request: a browser, identified by its Device-Id. */
 export interface Caller {

@@ -1,11 +1,20 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { ErrorEnvelope } from '../../contract/shared/envelope.ts';
+import { words } from '../../words/ar/index.ts';
+import { wrongField } from '../../words/ar/shared/errors.ts';
+import { fields } from '../../words/ar/shared/fields.ts';
+import { fill } from '../../words/fill.ts';
 import { ClientDisconnected } from '../../lib/node/disconnect.ts';
-import { Refusal } from '../shared/refusal.ts';
-import type { Engine } from '../store/store.ts';
-import { isBusy } from '../store/sqlite-lock-retry.ts';
+import { Refusal } from '../../contract/shared/refusal.ts';
+import type { Engine } from '../../database/connection/store.ts';
+import { isBusy } from '../../database/connection/sqlite-lock-retry.ts';
 import { markDiskFull } from '../shared/disk-state.ts';
-import { isDatabaseUnavailable, isDiskFull, isStatementTooLong } from '../store/unavailable.ts';
+import {
+  isDatabaseUnavailable,
+  isDiskFull,
+  isStatementTooLong,
+} from '../../database/connection/unavailable.ts';
 
 /**
  * Turns whatever a handler threw into an error response: in the envelope, with the status of its code. Unexpected
@@ -55,7 +64,21 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): void {
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(refusal.toEnvelope());
+    .send(envelopeOf(refusal));
+}
+
+/** The body of an error response: the code with its message in Arabic, which names a wrong field. */
+function envelopeOf({ code, field }: Refusal): ErrorEnvelope {
+  const isWrong = code === 'bad_request' && field !== undefined && field !== '';
+  const isInput = isWrong || code === 'unknown_query';
+  const label = isWrong ? fields[field.split('/').at(-1) ?? ''] : undefined;
+  return {
+    status: false,
+    message: label ? fill(wrongField, { field: label }) : fill(words.errors[code], { field: field ?? '' }),
+    code,
+    ...(isInput ? { field } : {}),
+    data: null,
+  };
 }
 
 /** Security headers: the platform's responses are data, so no MIME sniffing, no script execution, no framing. */
@@ -69,7 +92,7 @@ export const safeHeaders = {
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const refusal = new Refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'address_too_long' : 'bad_request');
-  const body = JSON.stringify(refusal.toEnvelope());
+  const body = JSON.stringify(envelopeOf(refusal));
   socket.end(
     [
       `HTTP/1.1 ${refusal.statusCode} Refused`,

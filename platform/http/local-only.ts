@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../shared/refusal.ts';
+import { Refusal } from '../../contract/shared/refusal.ts';
 
 /** Headers by which proxies name the client or themselves (RFC 7239, RFC 9110 §7.6.3, and the usual older ones). */
 const forwardingHeader =

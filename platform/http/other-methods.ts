@@ -1,5 +1,5 @@
 import type { FastifyInstance, HTTPMethods, RouteOptions } from 'fastify';
-import { Refusal } from '../shared/refusal.ts';
+import { Refusal } from '../../contract/shared/refusal.ts';
 import { sendRefusal } from './errors.ts';
 
 const allMethods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { TokenVerifier } from '../identity/tokens.ts';
 import type { LandQueries } from '../land/queries/land-queries.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../../database/connection/store.ts';
 import type { SharedCounts } from './limits/shared-counts.ts';
 
 /** Dependencies that every module is built from. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/shared/endpoint.ts';
 import { otherSpellings } from '../../contract/shared/query-names.ts';
-import { Refusal } from '../shared/refusal.ts';
+import { Refusal } from '../../contract/shared/refusal.ts';
 
 /** How many unknown names a refusal lists, and how much of each. */
 const listed = { names: 5, characters: 40 };

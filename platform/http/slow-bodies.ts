@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../shared/refusal.ts';
+import { Refusal } from '../../contract/shared/refusal.ts';
 import { sendRefusal } from './errors.ts';
 
 /** Bytes of a file that must arrive in the time in which a body has to: a slow mobile network brings more in 30 s. */

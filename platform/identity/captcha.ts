@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ErrorCode } from '../../contract/shared/errors.ts';
 import type { Config } from '../config.ts';
-import { Refusal } from '../shared/refusal.ts';
-import type { Store } from '../store/store.ts';
+import { Refusal } from '../../contract/shared/refusal.ts';
+import type { Store } from '../../database/connection/store.ts';
 import { secretOf } from './codes.ts';
 
 export const captchaPaths = {

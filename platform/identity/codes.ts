@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
-import { Refusal } from '../shared/refusal.ts';
-import type { Store } from '../store/store.ts';
+import { Refusal } from '../../contract/shared/refusal.ts';
+import type { Store } from '../../database/connection/store.ts';
 
 export interface SentCode {
   ref: string;

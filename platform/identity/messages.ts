@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
-import { Refusal } from '../shared/refusal.ts';
-import type { Store } from '../store/store.ts';
+import { Refusal } from '../../contract/shared/refusal.ts';
+import type { Store } from '../../database/connection/store.ts';
 
 const patienceMilliseconds = 10_000;
 /** Number of messages that the outbox keeps. */

@@ -14,9 +14,9 @@ import {
 } from 'jose';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { Refusal } from '../shared/refusal.ts';
-import type { Store } from '../store/store.ts';
-import type { Identity } from '../store/sign-ins.ts';
+import { Refusal } from '../../contract/shared/refusal.ts';
+import type { Store } from '../../database/connection/store.ts';
+import type { Identity } from '../../database/account/sign-ins.ts';
 
 /** Returns the identity of a valid token, undefined for any other. Its sign-in may have ended (`accountOf`). */
 export type TokenVerifier = (token: string) => Promise<Identity | undefined>;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { loadOptions } from '../../contract/admin/data.ts';
 import { LoadFacts } from '../../contract/admin/load-facts.ts';
 import { jobActions, jobResults } from '../../contract/admin/job-states.ts';
-import type { Actor } from '../store/journal.ts';
+import type { Actor } from '../../database/shared/journal.ts';
 
 /**
  * Jobs on data that the desk starts: each has a folder with what was asked, the file that was uploaded, and how far it

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import type { JobStateName } from '../../contract/admin/job-states.ts';
-import type { ReadingStore } from '../store/store.ts';
+import type { ReadingStore } from '../../database/connection/store.ts';
 import type { Job } from './job-files.ts';
 
 /** A process begins within this time, even on a busy machine. */

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import type { Platform } from '../http/platform.ts';
-import type { StoreAddress } from '../store/store.ts';
+import type { StoreAddress } from '../../database/connection/store.ts';
 import { writeRequest, type JobRequest } from './job-files.ts';
 
 const program = new URL('../../pipeline/job.ts', import.meta.url);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { coveredKinds, type Coverage } from '../../contract/shell/coverage.ts';
-import { countMarket, countStored, type CountedRows } from '../store/coverage.ts';
-import { listRegions } from '../store/regions.ts';
-import { readSources } from '../store/sources.ts';
+import { countMarket, countStored, type CountedRows } from '../../database/shell/coverage.ts';
+import { listRegions } from '../../database/shell/regions.ts';
+import { readSources } from '../../database/shared/sources.ts';
 import { cached } from './queries/cache.ts';
 import type { QueryContext } from './queries/query-context.ts';
 

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { putIntoOutbox } from '../identity/messages.ts';
-import { Refusal } from '../shared/refusal.ts';
-import type { Store } from '../store/store.ts';
+import { Refusal } from '../../contract/shared/refusal.ts';
+import type { Store } from '../../database/connection/store.ts';
 
 const patienceMilliseconds = 10_000;
 

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { Refusal } from '../shared/refusal.ts';
+import { Refusal } from '../../contract/shared/refusal.ts';
 import type { EncodedPicture, PictureLimits } from './encode-picture.ts';
 
 const program = new URL('./picture-process.ts', import.meta.url);

@@ -2,9 +2,14 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { operatorRights, type OperatorRight } from '../../contract/admin/rights.ts';
 import { startOfRiyadhDay } from '../../lib/days.ts';
-import { addToken, listTokens, revokeToken, type AccessTokenRow } from '../store/access-tokens.ts';
-import type { Actor } from '../store/journal.ts';
-import type { Store } from '../store/store.ts';
+import {
+  addToken,
+  listTokens,
+  revokeToken,
+  type AccessTokenRow,
+} from '../../database/admin/access-tokens.ts';
+import type { Actor } from '../../database/shared/journal.ts';
+import type { Store } from '../../database/connection/store.ts';
 import { OperationError } from './operation-error.ts';
 
 const hint = 'token takes: list, add NAME --rights A,B [--until YYYY-MM-DD], or revoke NUMBER';

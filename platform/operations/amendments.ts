@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { removeAmendment, type AmendmentRow } from '../store/amendments.ts';
-import { recordInJournal, type Actor } from '../store/journal.ts';
-import type { Database } from '../store/schema.ts';
+import { removeAmendment, type AmendmentRow } from '../../database/loads/amendments.ts';
+import { recordInJournal, type Actor } from '../../database/shared/journal.ts';
+import type { Database } from '../../database/schema/schema.ts';
 
 /** Lets loads write over a change of a row again; undefined: there is none. */
 export async function endAmendment(

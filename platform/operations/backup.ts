@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { openForReading } from '../store/open.ts';
-import type { StoreAddress } from '../store/store.ts';
+import { openForReading } from '../../database/open.ts';
+import type { StoreAddress } from '../../database/connection/store.ts';
 import { OperationError } from './operation-error.ts';
 import { needStopped } from './running.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { campaignFormColumns, listCampaignForms } from '../store/campaign-forms.ts';
-import type { Store } from '../store/store.ts';
+import { campaignFormColumns, listCampaignForms } from '../../database/campaigns/campaign-forms.ts';
+import type { Store } from '../../database/connection/store.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { OperationError } from './operation-error.ts';
 import { startOfDay } from './start-of-day.ts';

@@ -2,10 +2,10 @@ import type { Ceiling } from '../../contract/admin/campaign-forms.ts';
 import type { Config } from '../config.ts';
 import { codesOfAll, takenOf } from '../http/limits/allowance.ts';
 import { keysOf } from '../../lib/keys.ts';
-import { countForms } from '../store/campaign-forms.ts';
-import { countAllContacts } from '../store/offer-contacts.ts';
-import type { Store } from '../store/store.ts';
-import { usageBytes } from '../store/usage-volume.ts';
+import { countForms } from '../../database/campaigns/campaign-forms.ts';
+import { countAllContacts } from '../../database/offer/offer-contacts.ts';
+import type { Store } from '../../database/connection/store.ts';
+import { usageBytes } from '../../database/usage/usage-volume.ts';
 
 const hour = 3_600_000;
 

@@ -5,15 +5,15 @@ import { receiptNumber } from '../../words/report-sentences.ts';
 import { signedAttachmentUrl } from '../attachments/address.ts';
 import { attachmentFile, attachmentIdOf } from '../attachments/files.ts';
 import type { Config } from '../config.ts';
-import { findAttachment } from '../store/attachments.ts';
+import { findAttachment } from '../../database/complaints/attachments.ts';
 import {
   listComplaints,
   listReasons,
   listParcelReports,
   type StoredComplaint,
   type StoredParcelReport,
-} from '../store/complaints.ts';
-import type { Store } from '../store/store.ts';
+} from '../../database/complaints/complaints.ts';
+import type { Store } from '../../database/connection/store.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { OperationError } from './operation-error.ts';
 import { startOfDay } from './start-of-day.ts';

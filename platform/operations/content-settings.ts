@@ -4,7 +4,7 @@ import { formContentName } from '../modules/shell/promotion-form.ts';
 import { PromoBody, promoContentName } from '../modules/shell/content.ts';
 import { maintenanceContentName } from '../modules/shell/remote-config.ts';
 import { keysOf } from '../../lib/keys.ts';
-import { findContent, removeContent, writeContent, type ContentStore } from '../store/content.ts';
+import { findContent, removeContent, writeContent, type ContentStore } from '../../database/shell/content.ts';
 import { maintenanceOf, maintenanceOfJson, maintenanceOptions } from './maintenance.ts';
 import { memberFormOf, memberFormOptions } from './member-form.ts';
 import { promoOf, promoOptions, type MediaTarget } from './promo.ts';

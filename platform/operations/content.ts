@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { findContent, removeContent, writeContent, type ContentStore } from '../store/content.ts';
-import { recordInJournal, type Actor } from '../store/journal.ts';
-import type { Store } from '../store/store.ts';
+import { findContent, removeContent, writeContent, type ContentStore } from '../../database/shell/content.ts';
+import { recordInJournal, type Actor } from '../../database/shared/journal.ts';
+import type { Store } from '../../database/connection/store.ts';
 import { OperationError } from './operation-error.ts';
 
 /** Describes an entry for printing: since when it is on, and its JSON. */

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { riyadhTime } from '../../lib/days.ts';
-import { listEvents, type EventSearch, type StoredEvent } from '../store/events.ts';
-import type { Store } from '../store/store.ts';
+import { listEvents, type EventSearch, type StoredEvent } from '../../database/usage/events.ts';
+import type { Store } from '../../database/connection/store.ts';
 import { OperationError } from './operation-error.ts';
 
 const hint = 'events tail accepts only --lines N, --type TYPE, --name NAME, --follow';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { journalActs } from '../../contract/admin/acts.ts';
 import { csvOf } from '../../lib/csv.ts';
-import { listJournal, actorName } from '../store/journal.ts';
-import type { Store } from '../store/store.ts';
+import { listJournal, actorName } from '../../database/shared/journal.ts';
+import type { Store } from '../../database/connection/store.ts';
 import { OperationError } from './operation-error.ts';
 import { startOfDay } from './start-of-day.ts';
 

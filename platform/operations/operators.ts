@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 import { operatorRoles, type OperatorRole } from '../../contract/admin/rights.ts';
 import { PhoneInput } from '../../contract/shared/common.ts';
-import { Refusal } from '../shared/refusal.ts';
-import type { Actor } from '../store/journal.ts';
+import { Refusal } from '../../contract/shared/refusal.ts';
+import type { Actor } from '../../database/shared/journal.ts';
 import {
   addOperator,
   changeOperator,
   listOperators,
   removeOperator,
   type ListedOperator,
-} from '../store/operators.ts';
-import type { Store } from '../store/store.ts';
+} from '../../database/admin/operators.ts';
+import type { Store } from '../../database/connection/store.ts';
 import { OperationError } from './operation-error.ts';
 
 const hint = `operator takes: list, add +9665… --role ${operatorRoles.join('|')} [--name TEXT], or remove +9665…`;

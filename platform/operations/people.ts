@@ -1,10 +1,15 @@
 import type { MemberRole } from '../../contract/offer/member-roles.ts';
 import { badgeFormStatuses, type BadgeFormStatus } from '../../contract/shared/vocabulary.ts';
 import { hasKey } from '../../lib/keys.ts';
-import { Refusal } from '../shared/refusal.ts';
-import type { Actor } from '../store/journal.ts';
-import type { Store } from '../store/store.ts';
-import { appointMember, decideBadgeForm, organisationColumns, setOrganisation } from '../store/requests.ts';
+import { Refusal } from '../../contract/shared/refusal.ts';
+import type { Actor } from '../../database/shared/journal.ts';
+import type { Store } from '../../database/connection/store.ts';
+import {
+  appointMember,
+  decideBadgeForm,
+  organisationColumns,
+  setOrganisation,
+} from '../../database/offer/requests.ts';
 import { OperationError } from './operation-error.ts';
 
 export async function listBrokers({ database }: Store) {

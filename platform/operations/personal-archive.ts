@@ -7,9 +7,9 @@ import { words } from '../../words/ar/index.ts';
 import { fill } from '../../words/fill.ts';
 import { attachmentFile } from '../attachments/files.ts';
 import type { Config } from '../config.ts';
-import { personalData, type PersonalRows } from '../store/personal-data.ts';
-import type { Traces } from '../store/person-traces.ts';
-import type { Store } from '../store/store.ts';
+import { personalData, type PersonalRows } from '../../database/personal-data/personal-data.ts';
+import type { Traces } from '../../database/personal-data/person-traces.ts';
+import type { Store } from '../../database/connection/store.ts';
 
 interface Place {
   store: Pick<Store, 'database'>;

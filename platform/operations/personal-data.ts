@@ -2,11 +2,11 @@ import type { PersonalRows } from '../../contract/admin/members.ts';
 import type { Platform } from '../http/platform.ts';
 import { removeLeftovers } from '../modules/offer/offer-photos.ts';
 import { maskNumbers } from '../../lib/mask.ts';
-import { eraseAccount } from '../store/erase-account.ts';
-import { recordInJournal, type Actor } from '../store/journal.ts';
-import { personalData } from '../store/personal-data.ts';
-import { isAmong, removeTraces, type Traces } from '../store/person-traces.ts';
-import type { Store } from '../store/store.ts';
+import { eraseAccount } from '../../database/personal-data/erase-account.ts';
+import { recordInJournal, type Actor } from '../../database/shared/journal.ts';
+import { personalData } from '../../database/personal-data/personal-data.ts';
+import { isAmong, removeTraces, type Traces } from '../../database/personal-data/person-traces.ts';
+import type { Store } from '../../database/connection/store.ts';
 
 /** A number or an address that somebody names who asks for what is kept of them. */
 export type Contact = { phoneNumber: string } | { email: string };

@@ -2,9 +2,9 @@ import type { Platform } from '../http/platform.ts';
 import { removeOldAllowances } from '../http/limits/allowance.ts';
 import { removeLeftovers } from '../modules/offer/offer-photos.ts';
 import { sweepUploads } from './sweep-uploads.ts';
-import { applyRetention, removeExpiredCodes } from '../store/retention.ts';
-import { readSwitch } from '../store/settings.ts';
-import { trimUsage } from '../store/usage-volume.ts';
+import { applyRetention, removeExpiredCodes } from '../../database/personal-data/retention.ts';
+import { readSwitch } from '../../database/shell/settings.ts';
+import { trimUsage } from '../../database/usage/usage-volume.ts';
 
 const firstMilliseconds = 60_000;
 const everyMilliseconds = 6 * 3_600_000;

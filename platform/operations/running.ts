@@ -1,5 +1,5 @@
-import { isServed } from '../store/processes.ts';
-import type { ReadingStore } from '../store/store.ts';
+import { isServed } from '../../database/connection/processes.ts';
+import type { ReadingStore } from '../../database/connection/store.ts';
 import { OperationError } from './operation-error.ts';
 
 /**

@@ -2,8 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { mediaName } from '../media/files.ts';
-import { unusedMedia } from '../store/media-use.ts';
-import type { Store } from '../store/store.ts';
+import { unusedMedia } from '../../database/personal-data/media-use.ts';
+import type { Store } from '../../database/connection/store.ts';
 
 /** A file that is being written, or whose row is about to be, is younger. */
 const graceMilliseconds = 3_600_000;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { tilePaths } from '../../contract/map/tile-paths.ts';
-import { Refusal } from '../shared/refusal.ts';
-import { archiveState, Manifest, readManifest } from './manifest.ts';
+import { Refusal } from '../../contract/shared/refusal.ts';
+import { archiveState, Manifest, readManifest } from '../../database/tiles/manifest.ts';
 
 type Entry = { file: string; bytes: number };
 

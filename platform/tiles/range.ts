@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../shared/refusal.ts';
+import { Refusal } from '../../contract/shared/refusal.ts';
 
 interface File {
   path: string;

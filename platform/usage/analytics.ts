@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Store } from '../store/store.ts';
-import { addUsage } from '../store/usage-volume.ts';
+import type { Store } from '../../database/connection/store.ts';
+import { addUsage } from '../../database/usage/usage-volume.ts';
 
 export const analyticsKinds = ['track', 'engage', 'groups', 'record'] as const;
 export type AnalyticsKind = (typeof analyticsKinds)[number];

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { RecordingQuery } from '../../contract/usage/analytics.ts';
-import { Refusal } from '../shared/refusal.ts';
+import { Refusal } from '../../contract/shared/refusal.ts';
 
 const Events = z.array(z.record(z.string(), z.unknown())).min(1);
 /** Required for every chunk: which recording it belongs to, and its sequence number. */

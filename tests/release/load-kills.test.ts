@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { readCurrent, snapshotFolder } from '../../platform/land/snapshot/files.ts';
-import { LandDatabase } from '../../platform/land/snapshot/read.ts';
-import { landRevision } from '../../platform/land/snapshot/revision.ts';
-import { openStore } from '../../platform/store/open.ts';
-import type { Store } from '../../platform/store/store.ts';
+import { readCurrent, snapshotFolder } from '../../database/snapshot/files.ts';
+import { LandDatabase } from '../../database/snapshot/read.ts';
+import { landRevision } from '../../database/snapshot/revision.ts';
+import { openStore } from '../../database/open.ts';
+import type { Store } from '../../database/connection/store.ts';
 import { deedHeaders, deedLines, districts, figuresOf, parcels } from '../support/daily-deeds.ts';
 import { startProgram } from '../support/programs.ts';
 

@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadDemo } from '../../pipeline/demo/load.ts';
 import { LandQueries } from '../../platform/land/queries/land-queries.ts';
-import { readCurrent, snapshotFolder } from '../../platform/land/snapshot/files.ts';
-import { LandDatabase } from '../../platform/land/snapshot/read.ts';
-import { landRevision } from '../../platform/land/snapshot/revision.ts';
-import { raiseRevision } from '../../platform/store/revisions.ts';
-import { openStore } from '../../platform/store/open.ts';
-import type { Store } from '../../platform/store/store.ts';
+import { readCurrent, snapshotFolder } from '../../database/snapshot/files.ts';
+import { LandDatabase } from '../../database/snapshot/read.ts';
+import { landRevision } from '../../database/snapshot/revision.ts';
+import { raiseRevision } from '../../database/shared/revisions.ts';
+import { openStore } from '../../database/open.ts';
+import type { Store } from '../../database/connection/store.ts';
 import { startProgram } from '../support/programs.ts';
 
 const kills = 20;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { importDistricts } from '../../pipeline/import/districts.ts';
-import { openStore } from '../../platform/store/open.ts';
+import { openStore } from '../../database/open.ts';
 import { callHeaders } from '../support/platform.ts';
 import { freePort, startProgram } from '../support/programs.ts';
 import { createDatabase } from '../support/store.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setBroker } from '../../platform/operations/people.ts';
-import { openStore } from '../../platform/store/open.ts';
-import type { Store } from '../../platform/store/store.ts';
-import { writeSwitch } from '../../platform/store/settings.ts';
-import { raiseRevision } from '../../platform/store/revisions.ts';
+import { openStore } from '../../database/open.ts';
+import type { Store } from '../../database/connection/store.ts';
+import { writeSwitch } from '../../database/shell/settings.ts';
+import { raiseRevision } from '../../database/shared/revisions.ts';
 import { pageQueryNames } from '../../src/cache/query-names.ts';
 import { commandActor } from '../support/operators.ts';
 import { testSettings } from '../support/settings.ts';

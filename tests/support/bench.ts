@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Config } from '../../platform/config.ts';
-import type { Engine, Store } from '../../platform/store/store.ts';
+import type { Engine, Store } from '../../database/connection/store.ts';
 import { startPlatform, type TestPlatform } from './platform.ts';
 import { openDemoStore, openTestStore } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createRandom } from '../../pipeline/demo/random.ts';
-import type { Store } from '../../platform/store/store.ts';
+import type { Store } from '../../database/connection/store.ts';
 import { square } from './real-land.ts';
 import { collectionOf } from './written-land.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { loadDemo } from '../../pipeline/demo/load.ts';
-import { openStore } from '../../platform/store/open.ts';
+import { openStore } from '../../database/open.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

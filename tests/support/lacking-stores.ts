@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { loadDemo } from '../../pipeline/demo/load.ts';
 import { demoRegions } from '../../pipeline/demo/places.ts';
 import { rebuildSearchEntries } from '../../pipeline/search-entries.ts';
-import { openStore } from '../../platform/store/open.ts';
-import type { Store } from '../../platform/store/store.ts';
+import { openStore } from '../../database/open.ts';
+import type { Store } from '../../database/connection/store.ts';
 
 /** Stores that have everything but one kind of data: what pages show without it. */
 

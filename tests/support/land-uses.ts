@@ -1,7 +1,4 @@
-import {
-  defaultLandUseGroups,
-  type DefaultLandUse,
-} from '../../platform/store/migrations/default-classes.ts';
+import { defaultLandUseGroups, type DefaultLandUse } from '../../database/migrations/default-classes.ts';
 
 /** Groups of land use of a region without any of its own, as the call for them tells them. */
 export const usualLandUses = defaultLandUseGroups.map(([id, name, nameEn]) => ({ id, name, nameEn }));

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, parse, resolve } from 'node:path';
 import { runImport } from '../../pipeline/import/command.ts';
 import { updateTiles } from '../../pipeline/region-tiles.ts';
-import { openStore } from '../../platform/store/open.ts';
+import { openStore } from '../../database/open.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { besideMarket, deeds, indicators, landFiles, marketFiles, rules } from './real-land.ts';
 import { testSettings } from './settings.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runImport, type ImportCommand } from '../../pipeline/import/command.ts';
-import type { Store } from '../../platform/store/store.ts';
+import type { Store } from '../../database/connection/store.ts';
 
 /** What a command printed, as one text, and the folder of its files. */
 export type MarketLoad = (

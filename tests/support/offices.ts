@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberRole } from '../../contract/offer/member-roles.ts';
 import type { ApprovalStatus } from '../../contract/shared/vocabulary.ts';
-import type { Store } from '../../platform/store/store.ts';
+import type { Store } from '../../database/connection/store.ts';
 import { newPerson, newPhoneNumber, type Person } from './people.ts';
 import type { TestPlatform } from './platform.ts';
 

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '../../contract/admin/rights.ts';
-import { addOperator } from '../../platform/store/operators.ts';
-import type { Actor } from '../../platform/store/journal.ts';
-import type { Store } from '../../platform/store/store.ts';
+import { addOperator } from '../../database/admin/operators.ts';
+import type { Actor } from '../../database/shared/journal.ts';
+import type { Store } from '../../database/connection/store.ts';
 import { newPerson, newPhoneNumber, type Person } from './people.ts';
 import type { TestPlatform } from './platform.ts';
 

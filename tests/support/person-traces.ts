@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { takeAllowance } from '../../platform/http/limits/allowance.ts';
-import type { Store } from '../../platform/store/store.ts';
+import type { Store } from '../../database/connection/store.ts';
 import { updateProfile } from '../../contract/account/profile.ts';
 import { reportParcel } from '../../contract/complaints/complaints.ts';
 import { addFavorite } from '../../contract/favorites/favorites.ts';

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../platform/app.ts';
 import { readConfig, type Config } from '../../platform/config.ts';
 import { signIdToken, signingKeyOf } from '../../platform/identity/tokens.ts';
-import { snapshotFolder } from '../../platform/land/snapshot/files.ts';
-import type { Store } from '../../platform/store/store.ts';
+import { snapshotFolder } from '../../database/snapshot/files.ts';
+import type { Store } from '../../database/connection/store.ts';
 import { writeSnapshotOf } from './snapshots.ts';
 
 export interface TestPlatform {

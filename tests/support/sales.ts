@@ -1,4 +1,4 @@
-import type { Store } from '../../platform/store/store.ts';
+import type { Store } from '../../database/connection/store.ts';
 import type { TransactionRow } from '../../contract/sale/transactions.ts';
 
 /** A sale that is on a parcel, with what is then known of it. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { readCurrent } from '../../platform/land/snapshot/files.ts';
-import { writeSnapshot } from '../../platform/land/snapshot/write.ts';
-import type { Store } from '../../platform/store/store.ts';
+import { readCurrent } from '../../database/snapshot/files.ts';
+import { writeSnapshot } from '../../database/snapshot/write.ts';
+import type { Store } from '../../database/connection/store.ts';
 
 /** Writes the snapshot of a store into a folder, as the pipeline does after a load. */
 export function writeSnapshotOf(store: Store, folder: string, isForced = false) {

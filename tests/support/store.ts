@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { loadDemo } from '../../pipeline/demo/load.ts';
-import { openStore } from '../../platform/store/open.ts';
-import type { Engine, Store } from '../../platform/store/store.ts';
+import { openStore } from '../../database/open.ts';
+import type { Engine, Store } from '../../database/connection/store.ts';
 import { testDemo } from './demo-file.ts';
 
 /** The engine that the Vitest project runs on: the tests of `describe.each(engines)` run once in each. */

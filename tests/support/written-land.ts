@@ -11,7 +11,7 @@ import { importReasons } from '../../pipeline/import/rules/reason-load.ts';
 import { importUses } from '../../pipeline/import/rules/use-load.ts';
 import { importSales } from '../../pipeline/import/sales.ts';
 import { importStreets } from '../../pipeline/import/streets.ts';
-import type { Store } from '../../platform/store/store.ts';
+import type { Store } from '../../database/connection/store.ts';
 
 /** A GeoJSON text of features. */
 export function collectionOf(features: readonly { geometry: object; properties: object }[]): string {

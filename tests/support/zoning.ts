@@ -1,7 +1,4 @@
-import {
-  defaultZoningClasses,
-  type DefaultZoningClass,
-} from '../../platform/store/migrations/default-classes.ts';
+import { defaultZoningClasses, type DefaultZoningClass } from '../../database/migrations/default-classes.ts';
 import type { ZoningEntry } from '../../map-tables/modes.ts';
 
 /** Zoning classes of a region without any of its own, in the order of the legend. */

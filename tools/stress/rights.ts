@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadDemo } from '../../pipeline/demo/load.ts';
-import { addToken } from '../../platform/store/access-tokens.ts';
-import { openStore } from '../../platform/store/open.ts';
-import type { Store } from '../../platform/store/store.ts';
+import { addToken } from '../../database/admin/access-tokens.ts';
+import { openStore } from '../../database/open.ts';
+import type { Store } from '../../database/connection/store.ts';
 import { eraseAccount } from '../../contract/account/profile.ts';
 import { signOut } from '../../contract/account/sign-in.ts';
 import {

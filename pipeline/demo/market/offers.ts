@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { OfferTable } from '../../../platform/store/schema.ts';
+import type { OfferTable } from '../../../database/schema/schema.ts';
 import type { OfferPurpose } from '../../../contract/shared/vocabulary.ts';
 import { formatNumber } from '../../../words/format.ts';
 import { transactionTypeOf } from '../land-use.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { OrganisationTable } from '../../../platform/store/schema.ts';
+import type { OrganisationTable } from '../../../database/schema/schema.ts';
 import type { OrganisationType } from '../../../contract/shared/vocabulary.ts';
 import { demoRegions, type DemoRegion } from '../places.ts';
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { ProjectTable } from '../../../platform/store/schema.ts';
+import type { ProjectTable } from '../../../database/schema/schema.ts';
 import { projectStatuses } from '../../../contract/shared/vocabulary.ts';
 import { createRandom } from '../random.ts';
 import { megaDeveloperCode, type DemoOrganisation } from './organisations.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { insertMany } from '../../../platform/store/bulk.ts';
-import type { Engine } from '../../../platform/store/store.ts';
-import type { Database } from '../../../platform/store/schema.ts';
+import { insertMany } from '../../../database/connection/bulk.ts';
+import type { Engine } from '../../../database/connection/store.ts';
+import type { Database } from '../../../database/schema/schema.ts';
 import type { RegionMarket } from './market.ts';
 
 type Transaction = Kysely<Database>;

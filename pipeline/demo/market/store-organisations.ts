@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../platform/store/schema.ts';
+import type { Database } from '../../../database/schema/schema.ts';
 import { demoOrganisations } from './organisations.ts';
 
 type Transaction = Kysely<Database>;

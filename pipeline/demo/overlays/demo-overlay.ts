@@ -1,4 +1,4 @@
 import type { Insertable } from 'kysely';
-import type { OverlayTable } from '../../../platform/store/schema.ts';
+import type { OverlayTable } from '../../../database/schema/schema.ts';
 
 export type DemoOverlay = Omit<Insertable<OverlayTable>, 'id' | 'source_id'>;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { markChanged } from '../../state.ts';
 import { refuse } from '../import-error.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Actor } from '../../../platform/store/journal.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Actor } from '../../../database/shared/journal.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import type { LoadFacts, SuggestionFact } from '../../../contract/admin/load-facts.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { commandActor, type LoadRecord } from '../load-record.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../platform/store/schema.ts';
+import type { Database } from '../../../database/schema/schema.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { NeighborhoodIndex } from '../neighborhood-index.ts';
 import { cityKey, districtKey, isOther } from '../place-names.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { importCities } from '../city-load.ts';
 import { loadWithColumns } from '../fields/load-with-columns.ts';
 import { tellFailed, withoutBadFiles } from '../several-files.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/store/journal.ts';
+import type { Actor } from '../../../database/shared/journal.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { Aliases } from '../aliases/aliases.ts';
 import type { ColumnCommand } from '../fields/load-with-columns.ts';

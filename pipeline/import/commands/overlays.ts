@@ -1,4 +1,4 @@
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { ImportError } from '../import-error.ts';
 import { overlayForms, type OverlayFile } from '../overlay-rows.ts';
 import { importOverlays } from '../overlays.ts';

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { loadWithColumns } from '../fields/load-with-columns.ts';
 import { writeHeldFile } from '../held/held-file.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { loadWithColumns } from '../fields/load-with-columns.ts';
 import { importPlans } from '../plans.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { loadWithColumns } from '../fields/load-with-columns.ts';
 import type { LoadRecord } from '../load-record.ts';
 import { loadWithin } from '../load-within.ts';

@@ -7,7 +7,7 @@ import {
   readManifest,
   tileDirectory,
   updateManifest,
-} from '../../../platform/tiles/manifest.ts';
+} from '../../../database/tiles/manifest.ts';
 import { readGroundFile, type GroundFile } from './ground-file.ts';
 
 export interface GroundReport extends GroundFile {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../platform/store/schema.ts';
-import type { Engine } from '../../../platform/store/store.ts';
+import type { Database } from '../../../database/schema/schema.ts';
+import type { Engine } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { sourceOf } from '../../source.ts';
 import type { Aliases } from '../aliases/aliases.ts';

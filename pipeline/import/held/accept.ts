@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Database, HeldRowTable } from '../../../platform/store/schema.ts';
+import type { Database, HeldRowTable } from '../../../database/schema/schema.ts';
 import type { Selectable } from 'kysely';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { Aliases } from '../aliases/aliases.ts';
 import type { Deed } from '../deed-row.ts';

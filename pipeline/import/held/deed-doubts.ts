@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../platform/store/schema.ts';
+import type { Database } from '../../../database/schema/schema.ts';
 import type { SaleLevel } from '../../../contract/shared/vocabulary.ts';
 import { perSqm } from '../deed-figures.ts';
 import type { DeedPlace } from '../deed-place.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { namedRows, writeRows } from '../aliases/alias-file.ts';
 import { refuse } from '../import-error.ts';
 import type { HeldKind } from './held-rows.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
-import type { Database } from '../../../platform/store/schema.ts';
-import type { HeldRowTable } from '../../../platform/store/schema/held.ts';
-import type { Engine } from '../../../platform/store/store.ts';
-import { upsertMany } from '../../../platform/store/bulk.ts';
+import type { Database } from '../../../database/schema/schema.ts';
+import type { HeldRowTable } from '../../../database/schema/held.ts';
+import type { Engine } from '../../../database/connection/store.ts';
+import { upsertMany } from '../../../database/connection/bulk.ts';
 import { nowInRiyadh } from '../progress.ts';
 import { detailText, type Detail, type Reason } from './plausible.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { foldArabic } from '../../../lib/fold-arabic.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
-import type { Database } from '../../../platform/store/schema.ts';
+import type { Database } from '../../../database/schema/schema.ts';
 import type { Figures, Period } from '../indicator-row.ts';
 import { cityKey, districtKey } from '../place-names.ts';
 import type { Region } from '../regions.ts';

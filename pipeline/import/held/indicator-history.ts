@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../platform/store/schema.ts';
+import type { Database } from '../../../database/schema/schema.ts';
 import { transactionTypeOf } from '../deed-row.ts';
 import type { Region } from '../regions.ts';
 import type { PriceCheck } from './price-check.ts';

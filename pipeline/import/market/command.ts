@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { NamedCommand } from '../commands/import-command.ts';
 import { modeOf, publisher } from '../commands/options.ts';

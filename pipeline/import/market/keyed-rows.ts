@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '../../../platform/store/schema.ts';
+import type { Database } from '../../../database/schema/schema.ts';
 
 /** Tables whose rows keep the ids of their publishers. */
 export type KeyedTable = 'organisation' | 'offer' | 'project';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../platform/store/schema.ts';
+import type { Database } from '../../../database/schema/schema.ts';
 import { replaceSource } from '../../source.ts';
 import { nowInRiyadh } from '../progress.ts';
 

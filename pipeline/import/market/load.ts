@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../platform/store/schema.ts';
-import type { Engine, Store } from '../../../platform/store/store.ts';
+import type { Database } from '../../../database/schema/schema.ts';
+import type { Engine, Store } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { removeDemoWithin } from '../../demo-state.ts';
 import type { Aliases } from '../aliases/aliases.ts';

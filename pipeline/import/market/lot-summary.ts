@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../platform/store/schema.ts';
+import type { Database } from '../../../database/schema/schema.ts';
 import { inChunks } from './keyed-rows.ts';
 import { areaOf, extentOf } from '../../../lib/geo/extent-of.ts';
 

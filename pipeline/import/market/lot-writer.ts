@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import { raiseRevision } from '../../../platform/store/revisions.ts';
-import type { BookingParcelTable } from '../../../platform/store/schema.ts';
+import { raiseRevision } from '../../../database/shared/revisions.ts';
+import type { BookingParcelTable } from '../../../database/schema/schema.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { inChunks, isSame } from './keyed-rows.ts';
 import type { MarketContext, MarketWriter, WaitingRow } from './load.ts';

@@ -1,5 +1,5 @@
 import type { MegaProjectContent } from '../../../contract/project/projects.ts';
-import { raiseRevision } from '../../../platform/store/revisions.ts';
+import { raiseRevision } from '../../../database/shared/revisions.ts';
 import { inChunks } from './keyed-rows.ts';
 import type { MarketContext, MarketWriter, WaitingRow } from './load.ts';
 import { loadKeyOf } from './load-source.ts';

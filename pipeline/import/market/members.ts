@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../platform/store/schema.ts';
-import { joinExpected } from '../../../platform/store/expected-members.ts';
+import type { Database } from '../../../database/schema/schema.ts';
+import { joinExpected } from '../../../database/account/expected-members.ts';
 
 /**
  * Writes who the members of an organization are by their phone numbers. Who has signed in with one is a member at once,

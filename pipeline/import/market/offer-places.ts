@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { raiseRevision } from '../../../platform/store/revisions.ts';
-import type { Database } from '../../../platform/store/schema.ts';
+import { raiseRevision } from '../../../database/shared/revisions.ts';
+import type { Database } from '../../../database/schema/schema.ts';
 
 /** Offers lie where their first parcel lies: call it when the neighborhoods of parcels have changed. */
 export async function placeOffersAnew(transaction: Kysely<Database>, regionId: number): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import { areaOf, extentOf } from '../../../lib/geo/extent-of.ts';
-import { insertMany } from '../../../platform/store/bulk.ts';
-import { raiseRevision } from '../../../platform/store/revisions.ts';
-import type { OfferTable } from '../../../platform/store/schema.ts';
+import { insertMany } from '../../../database/connection/bulk.ts';
+import { raiseRevision } from '../../../database/shared/revisions.ts';
+import type { OfferTable } from '../../../database/schema/schema.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { startOf, today } from './days.ts';
 import { idsOfOthers, inChunks, isSame, newCode, newId, readKeyed } from './keyed-rows.ts';

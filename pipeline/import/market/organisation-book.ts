@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../platform/store/schema.ts';
+import type { Database } from '../../../database/schema/schema.ts';
 import { loadKeyOf } from './load-source.ts';
 
 /** An organization that rows of a load refer to. */

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import { raiseRevision } from '../../../platform/store/revisions.ts';
-import type { OrganisationTable } from '../../../platform/store/schema.ts';
+import { raiseRevision } from '../../../database/shared/revisions.ts';
+import type { OrganisationTable } from '../../../database/schema/schema.ts';
 import { startOf, today } from './days.ts';
 import { idsOfOthers, inChunks, isSame, newCode, readKeyed } from './keyed-rows.ts';
 import type { MarketContext, MarketWriter, WaitingRow } from './load.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
-import type { OrganisationTable } from '../../../platform/store/schema.ts';
+import type { OrganisationTable } from '../../../database/schema/schema.ts';
 import { regionOf } from '../../../contract/shared/region-names.ts';
 import type { OrganisationType, RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { organisationFields, type OrganisationField } from '../fields/organisations.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ParcelTable } from '../../../platform/store/schema.ts';
+import type { ParcelTable } from '../../../database/schema/schema.ts';
 import { DeedPlaces } from '../deed-place.ts';
 import { plotFields } from '../fields/plots.ts';
 import { publisherFingerprint } from '../parcel-identity.ts';

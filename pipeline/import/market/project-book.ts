@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database, ProjectTable } from '../../../platform/store/schema.ts';
+import type { Database, ProjectTable } from '../../../database/schema/schema.ts';
 import { loadKeyOf } from './load-source.ts';
 
 export type KnownProject = Selectable<ProjectTable> & { region_key: string };

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import { raiseRevision } from '../../../platform/store/revisions.ts';
-import type { ProjectTable } from '../../../platform/store/schema.ts';
+import { raiseRevision } from '../../../database/shared/revisions.ts';
+import type { ProjectTable } from '../../../database/schema/schema.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { CityIndex } from '../cities.ts';
 import { isNearRegion, type Region } from '../regions.ts';

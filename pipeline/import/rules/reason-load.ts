@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../platform/store/schema.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Database } from '../../../database/schema/schema.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { complaintTypes, type ComplaintType } from '../../../contract/shared/vocabulary.ts';
 import { loadWithin } from '../load-within.ts';
 import { reasonFields, type ReasonField } from '../fields/reasons.ts';

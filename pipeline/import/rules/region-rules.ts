@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Insertable, Kysely } from 'kysely';
-import { insertMany } from '../../../platform/store/bulk.ts';
-import { unclassified } from '../../../platform/store/classes.ts';
-import { raiseRevision } from '../../../platform/store/revisions.ts';
-import type { BuildingRuleTable, Database, ZoningClassTable } from '../../../platform/store/schema.ts';
-import type { Engine } from '../../../platform/store/store.ts';
+import { insertMany } from '../../../database/connection/bulk.ts';
+import { unclassified } from '../../../database/parcel/classes.ts';
+import { raiseRevision } from '../../../database/shared/revisions.ts';
+import type { BuildingRuleTable, Database, ZoningClassTable } from '../../../database/schema/schema.ts';
+import type { Engine } from '../../../database/connection/store.ts';
 import { replaceSource } from '../../source.ts';
 import { classifyParcels, unknownCodes } from '../classify-parcels.ts';
 import type { LoadMode } from '../load-mode.ts';

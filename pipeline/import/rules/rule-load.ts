@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../platform/store/schema.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Database } from '../../../database/schema/schema.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { Aliases } from '../aliases/aliases.ts';
 import type { UnknownCode } from '../classify-parcels.ts';

@@ -1,4 +1,4 @@
-import { unclassified } from '../../../platform/store/classes.ts';
+import { unclassified } from '../../../database/parcel/classes.ts';
 import { latinDigits } from '../../../lib/fold-arabic.ts';
 import { foldCode } from '../../../lib/fold-code.ts';
 import { regionKeyOf } from '../../../contract/shared/region-names.ts';

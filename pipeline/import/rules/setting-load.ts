@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { MediaConfig } from '../../../platform/media/files.ts';
 import { changeContent, type ContentSettingName } from '../../../platform/operations/content-settings.ts';
-import type { Database } from '../../../platform/store/schema.ts';
-import { writeSwitchWithin, type SwitchName } from '../../../platform/store/settings.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Database } from '../../../database/schema/schema.ts';
+import { writeSwitchWithin, type SwitchName } from '../../../database/shell/settings.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { loadWithin } from '../load-within.ts';
 import { settingFields, type SettingField } from '../fields/settings.ts';
 import { refuse } from '../import-error.ts';

@@ -1,6 +1,6 @@
 import { contentSettings, type ContentSettingName } from '../../../platform/operations/content-settings.ts';
 import { hasKey, keysOf } from '../../../lib/keys.ts';
-import { switches, type SwitchName } from '../../../platform/store/settings.ts';
+import { switches, type SwitchName } from '../../../database/shell/settings.ts';
 import type { SettingField } from '../fields/settings.ts';
 
 /** What a row sets: a switch, content as a whole (off), or one of the options of content. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Insertable, Kysely } from 'kysely';
-import { raiseRevision } from '../../../platform/store/revisions.ts';
-import type { Database, LandUseGroupTable } from '../../../platform/store/schema.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import { raiseRevision } from '../../../database/shared/revisions.ts';
+import type { Database, LandUseGroupTable } from '../../../database/schema/schema.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { replaceSource } from '../../source.ts';
 import { Aliases } from '../aliases/aliases.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../../store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 
 /** The longest window there is. */
 const keptMilliseconds = 86_400_000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { allowancePrefix } from './allowance.ts';
-import type { Store } from '../../store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 
 interface Count {
   key: string;

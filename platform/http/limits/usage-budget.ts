@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { allowancePrefix } from './allowance.ts';
 import { networkOfCaller } from './client-address.ts';
 import type { Platform } from '../platform.ts';
-import { Refusal } from '../../shared/refusal.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
 
 const hour = 3_600_000;
 /** Events and messages per hour: several visits' worth from a device, a thousand visitors' behind one address. */

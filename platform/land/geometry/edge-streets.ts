@@ -2,9 +2,9 @@ import type { ParcelEdge } from '../../../contract/parcel/outlines.ts';
 import type { Extent } from '../../../lib/geo/bounds.ts';
 import { metersPerDegree, offsetBetween } from '../../../lib/geo/ellipsoid.ts';
 import { isWithinRing, type Position } from '../../../lib/geo/rings.ts';
-import type { ReadingStore } from '../../store/store.ts';
-import { listGeometriesInBox } from '../../store/parcels.ts';
-import { listStreetsInBox } from '../../store/streets.ts';
+import type { ReadingStore } from '../../../database/connection/store.ts';
+import { listGeometriesInBox } from '../../../database/parcel/parcels.ts';
+import { listStreetsInBox } from '../../../database/parcel/streets.ts';
 import { polygonsOf } from '../../../lib/geo/polygons.ts';
 
 /** A side of a parcel, before its street is known. */

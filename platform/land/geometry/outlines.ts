@@ -1,8 +1,8 @@
 import type { ParcelEdge, ParcelOutline } from '../../../contract/parcel/outlines.ts';
 import { offsetBetween } from '../../../lib/geo/ellipsoid.ts';
 import { signedArea, type Position } from '../../../lib/geo/rings.ts';
-import type { ReadingStore } from '../../store/store.ts';
-import { listParcelGeometries } from '../../store/parcels.ts';
+import type { ReadingStore } from '../../../database/connection/store.ts';
+import { listParcelGeometries } from '../../../database/parcel/parcels.ts';
 import { cornersOf } from '../../../lib/geo/corners.ts';
 import { EdgeStreets, type Edge } from './edge-streets.ts';
 import { polygonsOf, type Ring } from '../../../lib/geo/polygons.ts';

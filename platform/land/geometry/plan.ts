@@ -2,10 +2,14 @@ import { limits } from '../../../contract/limits.ts';
 import type { ParcelOfPlan } from '../../../contract/parcel/outlines.ts';
 import { boxAroundCircle, metersBetween, type Place } from '../../../lib/geo/sphere.ts';
 import { emptyExtent, extentOfBounds, widen, type Extent } from '../../../lib/geo/bounds.ts';
-import { setOf } from '../../store/classes.ts';
-import { referenceOf } from '../../store/reference.ts';
-import type { ReadingStore } from '../../store/store.ts';
-import { listParcelsByMiddle, listParcelsToDraw, type DrawnParcelRow } from '../../store/parcels.ts';
+import { setOf } from '../../../database/parcel/classes.ts';
+import { referenceOf } from '../../../database/parcel/reference.ts';
+import type { ReadingStore } from '../../../database/connection/store.ts';
+import {
+  listParcelsByMiddle,
+  listParcelsToDraw,
+  type DrawnParcelRow,
+} from '../../../database/parcel/parcels.ts';
 import { EdgeStreets } from './edge-streets.ts';
 import { outlineOf, ringsOf } from './outlines.ts';
 import { isTouching } from '../../../lib/geo/touching.ts';

@@ -7,7 +7,7 @@ import { semiMajorAxis } from '../../../lib/geo/ellipsoid.ts';
 import { cached } from '../queries/cache.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import { isOrdinary } from '../sales/conditions.ts';
-import { cellsPerSide } from '../snapshot/cells.ts';
+import { cellsPerSide } from '../../../database/snapshot/cells.ts';
 import { heatDefinitions, year, type HeatModeId } from './modes.ts';
 
 /** Web Mercator's world is as wide as the equator of the ellipsoid is long. */

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { foldArabic } from '../../../lib/fold-arabic.ts';
 import { isOnLand } from '../../../lib/geo/rings.ts';
-import type { LandFeeZoneTable } from '../../store/schema.ts';
-import type { ReadingStore } from '../../store/store.ts';
-import { defaultLandUseGroups } from '../../store/migrations/default-classes.ts';
+import type { LandFeeZoneTable } from '../../../database/schema/schema.ts';
+import type { ReadingStore } from '../../../database/connection/store.ts';
+import { defaultLandUseGroups } from '../../../database/migrations/default-classes.ts';
 import { polygonsOf } from '../../../lib/geo/polygons.ts';
 
 /**

@@ -6,7 +6,7 @@ import { boundsOfExtent } from '../../../lib/geo/bounds.ts';
 import { allOf, anyOf, isAmong, type Condition } from '../queries/conditions.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import { saleCondition } from '../sales/conditions.ts';
-import { toCentimetre } from '../sales/row.ts';
+import { toCentimetre } from '../../../database/snapshot/sale-row.ts';
 import type { ParcelSearch } from '../search/parcel-search.ts';
 import { parcelCondition, type DeedFilter } from './conditions.ts';
 import type { OfferConditions } from './offered.ts';

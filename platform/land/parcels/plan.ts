@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Plan } from '../../../contract/parcel/plans.ts';
 import type { Bounds } from '../../../contract/shared/common.ts';
 import { boundsOfExtent, emptyExtent, widen, type Extent } from '../../../lib/geo/bounds.ts';
-import { findSubdivisions, type SubdivisionOutline } from '../../store/subdivisions.ts';
-import { referenceOf } from '../../store/reference.ts';
-import { landUseNameOf } from '../../store/classes.ts';
-import { sourceOf } from '../../store/sources.ts';
+import { findSubdivisions, type SubdivisionOutline } from '../../../database/parcel/subdivisions.ts';
+import { referenceOf } from '../../../database/parcel/reference.ts';
+import { landUseNameOf } from '../../../database/parcel/classes.ts';
+import { sourceOf } from '../../../database/shared/sources.ts';
 import { allOf, isAmong, isNumber, isText } from '../queries/conditions.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { runDetached } from '../../../lib/node/disconnect.ts';
-import type { LandDatabase } from '../snapshot/read.ts';
+import type { LandDatabase } from '../../../database/snapshot/read.ts';
 import type { LandQuery } from './query-context.ts';
 
 /**

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { Refusal } from '../../shared/refusal.ts';
-import { landRevisionsInUse, removeProcess, reportProcess } from '../../store/processes.ts';
-import { readRevisions } from '../../store/revisions.ts';
-import { isBusy } from '../../store/sqlite-lock-retry.ts';
-import type { Store } from '../../store/store.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
+import { landRevisionsInUse, removeProcess, reportProcess } from '../../../database/connection/processes.ts';
+import { readRevisions } from '../../../database/shared/revisions.ts';
+import { isBusy } from '../../../database/connection/sqlite-lock-retry.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { Gazetteer } from '../search/gazetteer.ts';
-import { readCurrent, type CurrentSnapshot } from '../snapshot/files.ts';
-import { SnapshotRepair } from '../snapshot/repair.ts';
-import type { SnapshotSupply } from '../snapshot/supply.ts';
-import { LandDatabase } from '../snapshot/read.ts';
-import { landRevisionOf } from '../snapshot/revision.ts';
+import { readCurrent, type CurrentSnapshot } from '../../../database/snapshot/files.ts';
+import { SnapshotRepair } from '../../../database/snapshot/repair.ts';
+import type { SnapshotSupply } from '../../../database/snapshot/supply.ts';
+import { LandDatabase } from '../../../database/snapshot/read.ts';
+import { landRevisionOf } from '../../../database/snapshot/revision.ts';
 import type { LandQuery } from './query-context.ts';
 
 /** Logs what no caller is waiting for. */

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { Store } from '../../store/store.ts';
-import { SnapshotFetch } from '../snapshot/fetch-supply.ts';
-import { snapshotFolder } from '../snapshot/files.ts';
-import { SnapshotRepair } from '../snapshot/repair.ts';
+import type { Store } from '../../../database/connection/store.ts';
+import { SnapshotFetch } from '../../../database/snapshot/fetch-supply.ts';
+import { snapshotFolder } from '../../../database/snapshot/files.ts';
+import { SnapshotRepair } from '../../../database/snapshot/repair.ts';
 import { LandQueries } from './land-queries.ts';
 
 /** Opens land queries on snapshots that are written on this machine, or fetched where the configuration says so. */

@@ -1,6 +1,6 @@
-import type { ReadingStore } from '../../store/store.ts';
+import type { ReadingStore } from '../../../database/connection/store.ts';
 import type { Gazetteer } from '../search/gazetteer.ts';
-import type { LandDatabase } from '../snapshot/read.ts';
+import type { LandDatabase } from '../../../database/snapshot/read.ts';
 
 /** What land queries read. */
 export interface QueryContext {

@@ -4,14 +4,14 @@ import { limits } from '../../../contract/limits.ts';
 import { dayBefore } from '../../../lib/days.ts';
 import { boxAroundCircle, metersBetween, type Place } from '../../../lib/geo/sphere.ts';
 import { typeOfLandUse } from '../../../contract/shared/vocabulary.ts';
-import { sourcesFor } from '../../store/reference.ts';
-import { sourceOf } from '../../store/sources.ts';
+import { sourcesFor } from '../../../database/parcel/reference.ts';
+import { sourceOf } from '../../../database/shared/sources.ts';
 import { allOf, anyOf, isBetween, isInBox, isNumber, isText, type Condition } from '../queries/conditions.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import { comparisonSteps, widenedIn, type ComparisonWidth } from './comparison-steps.ts';
 import { isBetweenDays, isInCircle, isOrdinary } from './conditions.ts';
 import { saleOrders } from './page.ts';
-import { listedColumns, toRow, type ListedRow } from './row.ts';
+import { listedColumns, toRow, type ListedRow } from '../../../database/snapshot/sale-row.ts';
 
 export interface ComparableSearch {
   parcel: {

@@ -10,7 +10,7 @@ import { offeredWithin, type OfferedParcel, type PriceQuery } from '../parcels/o
 import { classMembers, type ClassMembers } from '../../../map-tables/class-figures.ts';
 import { boxAroundCircle, type Place } from '../../../lib/geo/sphere.ts';
 import { boundsOfQuery } from '../../../lib/geo/bounds.ts';
-import { Refusal } from '../../shared/refusal.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
 
 /** Filter for sales; absent fields set no limit. The location of a sale is that of its first parcel. */
 export interface SaleFilter {

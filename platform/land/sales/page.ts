@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TransactionPage } from '../../../contract/sale/transactions.ts';
 import type { TransactionOrder } from '../../../contract/shared/orders.ts';
-import { sourceOf } from '../../store/sources.ts';
-import { sourcesFor } from '../../store/reference.ts';
+import { sourceOf } from '../../../database/shared/sources.ts';
+import { sourcesFor } from '../../../database/parcel/reference.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import { saleCondition } from './conditions.ts';
 import type { SaleFilter } from './filter.ts';
-import { listedColumns, toRow, type ListedRow } from './row.ts';
+import { listedColumns, toRow, type ListedRow } from '../../../database/snapshot/sale-row.ts';
 
 export interface SalePageSearch {
   filter: SaleFilter;

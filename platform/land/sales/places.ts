@@ -5,7 +5,7 @@ import type { QueryContext } from '../queries/query-context.ts';
 import { saleCondition } from './conditions.ts';
 import type { SaleFilter } from './filter.ts';
 import { countSales, saleOrders } from './page.ts';
-import { toCentimetre } from './row.ts';
+import { toCentimetre } from '../../../database/snapshot/sale-row.ts';
 
 interface PlacedSale {
   id: number;

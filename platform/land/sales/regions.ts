@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Source } from '../../../contract/shared/common.ts';
-import { sourcesFor } from '../../store/reference.ts';
+import { sourcesFor } from '../../../database/parcel/reference.ts';
 import { cached } from '../queries/cache.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import { isOrdinary } from './conditions.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MonthPrice, PriceSeries } from '../../../contract/parcel/parcels.ts';
-import { findParcelsById } from '../../store/parcels.ts';
-import { listSalesOfParcel } from '../../store/transactions.ts';
+import { findParcelsById } from '../../../database/parcel/parcels.ts';
+import { listSalesOfParcel } from '../../../database/sale/transactions.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import { allOf, isNumber } from '../queries/conditions.ts';
 import { isOrdinary } from './conditions.ts';

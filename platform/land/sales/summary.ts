@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SaleSummary } from '../../../contract/sale/transactions.ts';
-import { sourceOf } from '../../store/sources.ts';
-import { sourcesFor } from '../../store/reference.ts';
+import { sourceOf } from '../../../database/shared/sources.ts';
+import { sourcesFor } from '../../../database/parcel/reference.ts';
 import { allOf, type Condition } from '../queries/conditions.ts';
 import { cached } from '../queries/cache.ts';
 import type { QueryContext } from '../queries/query-context.ts';

@@ -1,9 +1,9 @@
 import { foldArabic } from '../../../lib/fold-arabic.ts';
 import type { PlaceType } from '../../../contract/search/places.ts';
-import type { ReadingStore } from '../../store/store.ts';
+import type { ReadingStore } from '../../../database/connection/store.ts';
 import { widen, type Extent } from '../../../lib/geo/bounds.ts';
-import { listRegions, type RegionRow } from '../../store/regions.ts';
-import { listPlaceEntries, type SearchEntryRow } from '../../store/search-entries.ts';
+import { listRegions, type RegionRow } from '../../../database/shell/regions.ts';
+import { listPlaceEntries, type SearchEntryRow } from '../../../database/search/search-entries.ts';
 
 /** A place that can be searched for. */
 export interface Place extends Extent {

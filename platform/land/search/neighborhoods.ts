@@ -1,5 +1,5 @@
 import { foldArabic, foldNeighborhoodName } from '../../../lib/fold-arabic.ts';
-import type { SearchEntryRow } from '../../store/search-entries.ts';
+import type { SearchEntryRow } from '../../../database/search/search-entries.ts';
 import type { Place } from './gazetteer.ts';
 
 /**

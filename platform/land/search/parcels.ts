@@ -1,6 +1,6 @@
 import type { ParcelOrder } from '../../../contract/shared/orders.ts';
-import { findParcelsById, type ParcelListRow } from '../../store/parcels.ts';
-import { findEntries } from '../../store/search-entries.ts';
+import { findParcelsById, type ParcelListRow } from '../../../database/parcel/parcels.ts';
+import { findEntries } from '../../../database/search/search-entries.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import { lastSaleDays } from '../sales/last-days.ts';
 import { findNeighborhoods } from './neighborhoods.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Suggestion } from '../../../contract/search/search.ts';
 import { boundsOfExtent, type Extent } from '../../../lib/geo/bounds.ts';
-import type { ReadingStore } from '../../store/store.ts';
-import type { ParcelListRow } from '../../store/parcels.ts';
-import { cityOfPlan, findEntries, type SearchEntryRow } from '../../store/search-entries.ts';
+import type { ReadingStore } from '../../../database/connection/store.ts';
+import type { ParcelListRow } from '../../../database/parcel/parcels.ts';
+import { cityOfPlan, findEntries, type SearchEntryRow } from '../../../database/search/search-entries.ts';
 import { allOf, isAmong, isNumber } from '../queries/conditions.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import { findNeighborhoods } from './neighborhoods.ts';

@@ -5,9 +5,9 @@ import { takeAllowance } from '../../http/limits/allowance.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { sendMail } from '../../mail/send-mail.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import { findAccount } from '../../store/accounts.ts';
-import { makeEmailCheck, redeemEmailCheck } from '../../store/email-checks.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
+import { findAccount } from '../../../database/account/accounts.ts';
+import { makeEmailCheck, redeemEmailCheck } from '../../../database/account/email-checks.ts';
 
 const hour = 3_600_000;
 /** Links that may be requested per hour: by a person, and to an address. */

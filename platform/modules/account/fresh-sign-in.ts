@@ -1,5 +1,5 @@
 import type { Member } from '../../http/caller.ts';
-import { beginOf } from '../../store/sign-ins.ts';
+import { beginOf } from '../../../database/account/sign-ins.ts';
 
 /** For how long a sign-in counts as fresh: time to wait for a message as well. */
 const freshSeconds = 600;

@@ -17,7 +17,7 @@ import { ToolkitError } from '../../identity/toolkit/toolkit-error.ts';
 import { listProviderAccounts } from '../../identity/toolkit/users.ts';
 import { signingKeyOf } from '../../identity/tokens.ts';
 import { hasKey, keysOf } from '../../../lib/keys.ts';
-import { Refusal } from '../../shared/refusal.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
 
 const pages = join(import.meta.dirname, '../../identity/toolkit/pages');
 /** Files of the pages that the SDK opens, with their content types. */

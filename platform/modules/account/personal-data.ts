@@ -8,9 +8,9 @@ import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { redeemCode } from '../../identity/codes.ts';
 import { personalArchive } from '../../operations/personal-archive.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import { findAccount } from '../../store/accounts.ts';
-import { readTraces } from '../../store/person-traces.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
+import { findAccount } from '../../../database/account/accounts.ts';
+import { readTraces } from '../../../database/personal-data/person-traces.ts';
 import { isFreshSignIn } from './fresh-sign-in.ts';
 
 const archivePath = '/archives/';

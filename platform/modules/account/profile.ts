@@ -14,11 +14,16 @@ import { signedAttachmentUrl } from '../../attachments/address.ts';
 import { attachmentIdOf, attachmentUrl } from '../../attachments/files.ts';
 import { raiseActivity } from '../../badges/activity.ts';
 import { redeemCode } from '../../identity/codes.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import { findAccount, listMemberships, provePhone, type OrganisationRow } from '../../store/accounts.ts';
-import { findAttachment } from '../../store/attachments.ts';
-import { eraseAccount as erase } from '../../store/erase-account.ts';
-import { operatorOfAccount } from '../../store/operators.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
+import {
+  findAccount,
+  listMemberships,
+  provePhone,
+  type OrganisationRow,
+} from '../../../database/account/accounts.ts';
+import { findAttachment } from '../../../database/complaints/attachments.ts';
+import { eraseAccount as erase } from '../../../database/personal-data/erase-account.ts';
+import { operatorOfAccount } from '../../../database/admin/operators.ts';
 import { removeLeftovers } from '../offer/offer-photos.ts';
 import { isFreshSignIn } from './fresh-sign-in.ts';
 

@@ -10,15 +10,15 @@ import {
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import * as operations from '../../operations/amendments.ts';
-import { Refusal } from '../../shared/refusal.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
 import {
   findItems,
   findSuccessorProblem,
   type FoundItem,
   type WantedItem,
-} from '../../store/amendable-items.ts';
-import * as amendments from '../../store/amendments.ts';
-import type { AmendmentRow } from '../../store/amendments.ts';
+} from '../../../database/loads/amendable-items.ts';
+import * as amendments from '../../../database/loads/amendments.ts';
+import type { AmendmentRow } from '../../../database/loads/amendments.ts';
 import { option, startDataJob } from './data-job.ts';
 
 /** Changes of single rows: found and checked here, made by a job. */

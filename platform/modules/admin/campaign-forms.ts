@@ -4,13 +4,17 @@ import { startOfRiyadhDay } from '../../../lib/days.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { reachedCeilings } from '../../operations/ceilings.ts';
-import { countForms, listCampaignFormPage, listCampaignNames } from '../../store/campaign-forms.ts';
-import { countOpenComplaints } from '../../store/desk-complaints.ts';
-import { listOpenRequests } from '../../store/organisation-members.ts';
-import { listOffersInState } from '../../store/own-offers.ts';
-import { listHeld } from '../../store/held-rows.ts';
-import { recordInJournal } from '../../store/journal.ts';
-import { countOwnerless, listBadgeForms, listOrganisations } from '../../store/requests.ts';
+import {
+  countForms,
+  listCampaignFormPage,
+  listCampaignNames,
+} from '../../../database/campaigns/campaign-forms.ts';
+import { countOpenComplaints } from '../../../database/complaints/desk-complaints.ts';
+import { listOpenRequests } from '../../../database/offer/organisation-members.ts';
+import { listOffersInState } from '../../../database/offer/own-offers.ts';
+import { listHeld } from '../../../database/loads/held-rows.ts';
+import { recordInJournal } from '../../../database/shared/journal.ts';
+import { countOwnerless, listBadgeForms, listOrganisations } from '../../../database/offer/requests.ts';
 
 const day = 86_400_000;
 const nothing = { offset: 0, limit: 1 };

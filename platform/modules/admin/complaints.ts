@@ -19,16 +19,16 @@ import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { sendMessage } from '../../identity/messages.ts';
 import { sendMail } from '../../mail/send-mail.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import { findItems } from '../../store/amendable-items.ts';
-import { listOfferWithdrawals } from '../../store/amendments.ts';
-import { findAttachment } from '../../store/attachments.ts';
-import { listReasons } from '../../store/complaints.ts';
-import * as complaints from '../../store/desk-complaints.ts';
-import type { ComplaintKey, DeskComplaint } from '../../store/desk-complaints.ts';
-import { recordInJournal } from '../../store/journal.ts';
-import { decideOfOffer } from '../../store/offer-decisions.ts';
-import { findOwnOffer } from '../../store/own-offers.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
+import { findItems } from '../../../database/loads/amendable-items.ts';
+import { listOfferWithdrawals } from '../../../database/loads/amendments.ts';
+import { findAttachment } from '../../../database/complaints/attachments.ts';
+import { listReasons } from '../../../database/complaints/complaints.ts';
+import * as complaints from '../../../database/complaints/desk-complaints.ts';
+import type { ComplaintKey, DeskComplaint } from '../../../database/complaints/desk-complaints.ts';
+import { recordInJournal } from '../../../database/shared/journal.ts';
+import { decideOfOffer } from '../../../database/offer/offer-decisions.ts';
+import { findOwnOffer } from '../../../database/offer/own-offers.ts';
 import { option, startDataJob } from './data-job.ts';
 
 export function deskComplaintsModule(platform: Platform): void {

@@ -8,7 +8,7 @@ import type { Platform } from '../../http/platform.ts';
 import { readJob, type Job } from '../../jobs/job-files.ts';
 import { stateOf } from '../../jobs/job-state.ts';
 import { startJob } from '../../jobs/start-job.ts';
-import { nameOfActor } from '../../store/journal.ts';
+import { nameOfActor } from '../../../database/shared/journal.ts';
 
 export interface Start {
   id?: string;

@@ -27,8 +27,8 @@ import type { Platform } from '../../http/platform.ts';
 import { jobFolder, listJobs, readJob, uploadOf, type Job } from '../../jobs/job-files.ts';
 import { stateOf } from '../../jobs/job-state.ts';
 import { plainFileName } from '../../../lib/plain-file-name.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import { listHeld } from '../../store/held-rows.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
+import { listHeld } from '../../../database/loads/held-rows.ts';
 import { listFolder, option, startDataJob, toJob } from './data-job.ts';
 
 /** So many jobs are listed, and kept. */

@@ -4,12 +4,12 @@ import { getDataStatus, type DataStatus, type DerivedFile } from '../../../contr
 import { regionKeys } from '../../../contract/shared/vocabulary.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { readCurrent, snapshotFolder } from '../../land/snapshot/files.ts';
-import { landRevision } from '../../land/snapshot/revision.ts';
-import { readStatus } from '../../store/data-status.ts';
-import { listUndoableLoads } from '../../store/loads.ts';
-import { readRevisions } from '../../store/revisions.ts';
-import { readManifest, tileDirectory } from '../../tiles/manifest.ts';
+import { readCurrent, snapshotFolder } from '../../../database/snapshot/files.ts';
+import { landRevision } from '../../../database/snapshot/revision.ts';
+import { readStatus } from '../../../database/loads/data-status.ts';
+import { listUndoableLoads } from '../../../database/loads/loads.ts';
+import { readRevisions } from '../../../database/shared/revisions.ts';
+import { readManifest, tileDirectory } from '../../../database/tiles/manifest.ts';
 
 export function dataStatusModule(platform: Platform): void {
   const { database } = platform.store;

@@ -2,7 +2,7 @@ import { listJournal, type JournalEntry } from '../../../contract/admin/journal.
 import { startOfRiyadhDay } from '../../../lib/days.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import * as journal from '../../store/journal.ts';
+import * as journal from '../../../database/shared/journal.ts';
 
 export function journalModule(platform: Platform): void {
   mountEndpoint(platform, listJournal, async ({ query: { offset, limit, since, until, ...search } }) => {

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { keepMedia, mediaKind } from '../../media/files.ts';
-import { Refusal } from '../../shared/refusal.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
 
 /** Uploads of pictures and films for promotions. */
 export async function mediaModule(platform: Platform): Promise<void> {

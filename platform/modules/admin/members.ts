@@ -11,9 +11,9 @@ import { internationalNumber, mobileDigits } from '../../../contract/shared/phon
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import * as personalData from '../../operations/personal-data.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import { recordInJournal } from '../../store/journal.ts';
-import * as members from '../../store/members.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
+import { recordInJournal } from '../../../database/shared/journal.ts';
+import * as members from '../../../database/admin/members.ts';
 import { archiveAddress } from '../account/personal-data.ts';
 
 export function deskMembersModule(platform: Platform): void {

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/admin/operators.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import * as operators from '../../store/operators.ts';
+import * as operators from '../../../database/admin/operators.ts';
 
 export function operatorsModule(platform: Platform): void {
   const { store } = platform;

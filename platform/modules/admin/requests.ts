@@ -12,12 +12,12 @@ import {
 import { signedAttachmentUrl } from '../../attachments/address.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import { findAttachment } from '../../store/attachments.ts';
-import { recordInJournal } from '../../store/journal.ts';
-import { listMembers } from '../../store/organisation-members.ts';
-import * as requests from '../../store/requests.ts';
-import type { DeskBadgeForm } from '../../store/requests.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
+import { findAttachment } from '../../../database/complaints/attachments.ts';
+import { recordInJournal } from '../../../database/shared/journal.ts';
+import { listMembers } from '../../../database/offer/organisation-members.ts';
+import * as requests from '../../../database/offer/requests.ts';
+import type { DeskBadgeForm } from '../../../database/offer/requests.ts';
 
 export function requestsModule(platform: Platform): void {
   const { store } = platform;

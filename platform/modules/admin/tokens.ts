@@ -2,8 +2,8 @@ import { addToken, listTokens, revokeToken, type AccessToken } from '../../../co
 import { startOfRiyadhDay } from '../../../lib/days.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import * as tokens from '../../store/access-tokens.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
+import * as tokens from '../../../database/admin/access-tokens.ts';
 
 export function tokensModule(platform: Platform): void {
   const { store } = platform;

@@ -13,10 +13,10 @@ import type { Platform } from '../../http/platform.ts';
 import { mayPublish } from '../account/profile.ts';
 import { raiseActivity } from '../../badges/activity.ts';
 import { badgeRules } from '../../badges/rules.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import { findAccount, listMemberships } from '../../store/accounts.ts';
-import type { Store } from '../../store/store.ts';
-import { listRegions, regionOrRefuse } from '../../store/regions.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
+import { findAccount, listMemberships } from '../../../database/account/accounts.ts';
+import type { Store } from '../../../database/connection/store.ts';
+import { listRegions, regionOrRefuse } from '../../../database/shell/regions.ts';
 
 export function badgesModule(platform: Platform): void {
   const { store } = platform;

@@ -2,10 +2,10 @@ import { sendCampaignForm } from '../../../contract/campaigns/campaigns.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { verifyCaptcha } from '../../identity/captcha.ts';
-import { Refusal } from '../../shared/refusal.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
 import { takeAllowance } from '../../http/limits/allowance.ts';
 import { networkOfCaller } from '../../http/limits/client-address.ts';
-import { countForms, storeCampaignForm } from '../../store/campaign-forms.ts';
+import { countForms, storeCampaignForm } from '../../../database/campaigns/campaign-forms.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -20,8 +20,12 @@ import {
 import { stripUpload } from '../../media/pictures.ts';
 import { fileAnswer } from '../../http/documentation.ts';
 import { plainFileName } from '../../../lib/plain-file-name.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import { deleteAttachment, findAttachment, insertAttachment } from '../../store/attachments.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
+import {
+  deleteAttachment,
+  findAttachment,
+  insertAttachment,
+} from '../../../database/complaints/attachments.ts';
 
 /** Uploaded files: their type is detected from their bytes, and they are served so that no browser executes them. */
 export async function attachmentsModule(platform: Platform): Promise<void> {

@@ -7,14 +7,14 @@ import type { Platform } from '../../http/platform.ts';
 import { attachmentUrl } from '../../attachments/files.ts';
 import { raiseActivity } from '../../badges/activity.ts';
 import { keysOf } from '../../../lib/keys.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import { listReasons } from '../../store/complaints.ts';
-import { findAttachment } from '../../store/attachments.ts';
-import { lockAccount } from '../../store/lock-account.ts';
-import { findParcel } from '../../store/parcels.ts';
-import type { Database } from '../../store/schema.ts';
-import type { Engine, Store } from '../../store/store.ts';
-import { subjectOrRefuse } from '../../store/subjects.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
+import { listReasons } from '../../../database/complaints/complaints.ts';
+import { findAttachment } from '../../../database/complaints/attachments.ts';
+import { lockAccount } from '../../../database/account/lock-account.ts';
+import { findParcel } from '../../../database/parcel/parcels.ts';
+import type { Database } from '../../../database/schema/schema.ts';
+import type { Engine, Store } from '../../../database/connection/store.ts';
+import { subjectOrRefuse } from '../../../database/favorites/subjects.ts';
 
 export function complaintsModule(platform: Platform): void {
   const { store } = platform;

@@ -8,7 +8,7 @@ import { boundsOfAll } from '../../../lib/geo/bounds.ts';
 import { mapLimits } from '../../../contract/map/limits.ts';
 import { favoriteTypes, type FavoriteType } from '../../../contract/shared/vocabulary.ts';
 import type { FavoriteOrder } from '../../../contract/shared/orders.ts';
-import type { Store } from '../../store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { findFavoriteItems } from './favorite-items.ts';
 
 interface PageQuery {

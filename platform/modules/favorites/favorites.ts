@@ -9,10 +9,10 @@ import {
 import { raiseActivity } from '../../badges/activity.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import * as bookmarks from '../../store/favorites.ts';
-import { regionOrRefuse } from '../../store/regions.ts';
-import { subjectOrRefuse } from '../../store/subjects.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
+import * as bookmarks from '../../../database/favorites/favorites.ts';
+import { regionOrRefuse } from '../../../database/shell/regions.ts';
+import { subjectOrRefuse } from '../../../database/favorites/subjects.ts';
 import { favoritesPage } from './favorites-page.ts';
 
 export function favoritesModule(platform: Platform): void {

@@ -10,7 +10,7 @@ import { stepsOf } from '../../land/parcels/steps.ts';
 import { zoningFilterOrRefuse } from '../shared/zoning.ts';
 import { landUseOrRefuse } from '../shared/land-use.ts';
 import { offeredParcels } from '../shared/offered.ts';
-import { regionOrRefuse } from '../../store/regions.ts';
+import { regionOrRefuse } from '../../../database/shell/regions.ts';
 
 /** The finder of the map: see `contract/finder/finder.ts`. */
 export function finderModule(platform: Platform): void {

@@ -11,19 +11,19 @@ import { growthRateTypes } from '../../../contract/shared/vocabulary.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOfExtent, boundsOfQuery } from '../../../lib/geo/bounds.ts';
-import { Refusal } from '../../shared/refusal.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
 import {
   listCityMetrics as readCityMetrics,
   type CityMetrics as CityRows,
-} from '../../store/city-metrics.ts';
+} from '../../../database/map/city-metrics.ts';
 import {
   findNeighborhoodMetrics,
   listNeighborhoodMetrics,
   type MetricRow,
   type NeighborhoodMetrics,
-} from '../../store/metrics.ts';
-import { regionOrRefuse } from '../../store/regions.ts';
-import { toSource } from '../../store/sources.ts';
+} from '../../../database/map/metrics.ts';
+import { regionOrRefuse } from '../../../database/shell/regions.ts';
+import { toSource } from '../../../database/shared/sources.ts';
 
 export function metricsModule(platform: Platform): void {
   mountEndpoint(platform, getLandMetrics, async ({ query }) => {

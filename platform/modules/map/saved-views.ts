@@ -7,8 +7,8 @@ import {
 } from '../../../contract/map/saved-views.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import * as views from '../../store/saved-views.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
+import * as views from '../../../database/map/saved-views.ts';
 
 export function savedViewsModule(platform: Platform): void {
   const { store } = platform;

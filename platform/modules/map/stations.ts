@@ -5,9 +5,9 @@ import { StationList } from '../../../contract/map/stations.ts';
 import { words } from '../../../words/ar/index.ts';
 import { cacheFor } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { overlaysOf, stationsOf } from '../../store/overlays.ts';
-import { regionByKey } from '../../store/regions.ts';
-import { toSource } from '../../store/sources.ts';
+import { overlaysOf, stationsOf } from '../../../database/map/overlays.ts';
+import { regionByKey } from '../../../database/shell/regions.ts';
+import { toSource } from '../../../database/shared/sources.ts';
 
 /** The metro stations of a region. Tiles hold only those in view, and the nearest station may be outside it. */
 export function stationsModule({ app, store }: Platform): void {

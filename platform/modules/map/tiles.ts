@@ -20,11 +20,11 @@ import { heatDefinitions, heatModeEntries } from '../../land/heat/modes.ts';
 import { heatSquares } from '../../land/heat/squares.ts';
 import { hasKey } from '../../../lib/keys.ts';
 import type { ZoningEntry } from '../../../map-tables/modes.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import { setOf } from '../../store/classes.ts';
-import { referenceOf } from '../../store/reference.ts';
-import type { Store } from '../../store/store.ts';
-import { regionByKey } from '../../store/regions.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
+import { setOf } from '../../../database/parcel/classes.ts';
+import { referenceOf } from '../../../database/parcel/reference.ts';
+import type { Store } from '../../../database/connection/store.ts';
+import { regionByKey } from '../../../database/shell/regions.ts';
 import { localArchives, RemoteArchives } from '../../tiles/archives.ts';
 import {
   archiveState,
@@ -33,7 +33,7 @@ import {
   readManifest,
   tileDirectory,
   type GroundEntry,
-} from '../../tiles/manifest.ts';
+} from '../../../database/tiles/manifest.ts';
 import { sendRange } from '../../tiles/range.ts';
 
 const fontFiles = {

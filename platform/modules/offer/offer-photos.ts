@@ -7,9 +7,13 @@ import { takeAllowance } from '../../http/limits/allowance.ts';
 import type { Platform } from '../../http/platform.ts';
 import { encodeUpload } from '../../media/pictures.ts';
 import { keepMedia, mediaFile, mediaNameOf, mediaUrl } from '../../media/files.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import { findAttachment } from '../../store/attachments.ts';
-import { filesWithoutOffer, type OfferPhotoRow, type PhotosToKeep } from '../../store/own-offers.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
+import { findAttachment } from '../../../database/complaints/attachments.ts';
+import {
+  filesWithoutOffer,
+  type OfferPhotoRow,
+  type PhotosToKeep,
+} from '../../../database/offer/own-offers.ts';
 
 const day = 86_400_000;
 /** Photos that a member adds to offers in a day: each is decoded and encoded twice. */

@@ -7,11 +7,11 @@ import { words } from '../../../words/ar/index.ts';
 import { fill } from '../../../words/fill.ts';
 import { formatDecimal } from '../../../words/format.ts';
 import { areaOf, extentOf } from '../../../lib/geo/extent-of.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import { findParcelsById } from '../../store/parcels.ts';
-import type { MembershipRow } from '../../store/organisation-members.ts';
-import type { OwnOfferRow } from '../../store/own-offers.ts';
-import type { Store } from '../../store/store.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
+import { findParcelsById } from '../../../database/parcel/parcels.ts';
+import type { MembershipRow } from '../../../database/offer/organisation-members.ts';
+import type { OwnOfferRow } from '../../../database/offer/own-offers.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { mayPublish } from '../account/profile.ts';
 
 /** What an offer has to fulfil, and what its columns become of what its publisher says. */

@@ -17,11 +17,11 @@ import { signedAttachmentUrl } from '../../attachments/address.ts';
 import { takeAllowance } from '../../http/limits/allowance.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import { listMemberships } from '../../store/accounts.ts';
-import { findAttachment } from '../../store/attachments.ts';
-import * as members from '../../store/organisation-members.ts';
-import type { MembershipRow } from '../../store/organisation-members.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
+import { listMemberships } from '../../../database/account/accounts.ts';
+import { findAttachment } from '../../../database/complaints/attachments.ts';
+import * as members from '../../../database/offer/organisation-members.ts';
+import type { MembershipRow } from '../../../database/offer/organisation-members.ts';
 
 const day = 86_400_000;
 /** Requests and registrations of one account in a day. */

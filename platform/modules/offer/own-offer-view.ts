@@ -2,10 +2,10 @@ import type { MyOffer, MyOfferDetail } from '../../../contract/offer/my-offers.t
 import { shownStateOf } from '../../../contract/offer/offer-states.ts';
 import { riyadhDay } from '../../../lib/days.ts';
 import type { Platform } from '../../http/platform.ts';
-import type { MembershipRow } from '../../store/organisation-members.ts';
-import * as own from '../../store/own-offers.ts';
-import type { OfferFigures, OfferPhotoRow, OwnOfferRow } from '../../store/own-offers.ts';
-import { findParcelsById } from '../../store/parcels.ts';
+import type { MembershipRow } from '../../../database/offer/organisation-members.ts';
+import * as own from '../../../database/offer/own-offers.ts';
+import type { OfferFigures, OfferPhotoRow, OwnOfferRow } from '../../../database/offer/own-offers.ts';
+import { findParcelsById } from '../../../database/parcel/parcels.ts';
 import { nameOfParcel } from '../parcel/parcels.ts';
 import { pricePerSqm } from '../sale/transactions.ts';
 import { toPhoto } from './offer-photos.ts';

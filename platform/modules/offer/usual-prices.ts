@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import type { OfferPurpose } from '../../../contract/shared/vocabulary.ts';
-import { findMetricsOfNeighborhoods } from '../../store/metrics.ts';
-import type { ReadingStore } from '../../store/store.ts';
+import { findMetricsOfNeighborhoods } from '../../../database/map/metrics.ts';
+import type { ReadingStore } from '../../../database/connection/store.ts';
 
 /** What is needed of an offer. */
 interface Offered {

@@ -25,24 +25,24 @@ import { listPlansOf } from '../../land/parcels/plan-list.ts';
 import { planOf } from '../../land/parcels/plan.ts';
 import { findComparables } from '../../land/sales/comparables.ts';
 import { priceSeries } from '../../land/sales/series.ts';
-import { Refusal } from '../../shared/refusal.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
 import { landUseOrRefuse } from '../shared/land-use.ts';
 import { offeredParcels } from '../shared/offered.ts';
 import { parcelSearch } from '../shared/parcel-search.ts';
-import { regionOrRefuse } from '../../store/regions.ts';
-import { landUseNameOf, setOf, type ZoningClass } from '../../store/classes.ts';
-import { findRetirement } from '../../store/amendments.ts';
-import { referenceOf, sourcesFor, type Reference } from '../../store/reference.ts';
-import { sourceOf } from '../../store/sources.ts';
-import type { ReadingStore } from '../../store/store.ts';
-import type { SaleRow } from '../../store/transactions.ts';
+import { regionOrRefuse } from '../../../database/shell/regions.ts';
+import { landUseNameOf, setOf, type ZoningClass } from '../../../database/parcel/classes.ts';
+import { findRetirement } from '../../../database/loads/amendments.ts';
+import { referenceOf, sourcesFor, type Reference } from '../../../database/parcel/reference.ts';
+import { sourceOf } from '../../../database/shared/sources.ts';
+import type { ReadingStore } from '../../../database/connection/store.ts';
+import type { SaleRow } from '../../../database/sale/transactions.ts';
 import {
   findBuildingRule,
   findParcel,
   type BuildingRuleRow,
   type ParcelListRow,
   type ParcelRow,
-} from '../../store/parcels.ts';
+} from '../../../database/parcel/parcels.ts';
 
 export function parcelsModule(platform: Platform): void {
   mountEndpoint(platform, getParcel, async ({ parameters }) => {

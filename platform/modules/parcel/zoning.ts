@@ -1,9 +1,9 @@
 import { listLandUseGroups, listZoningGroups } from '../../../contract/parcel/parcels.ts';
 import { mountEndpoint, cacheFor } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { setOf } from '../../store/classes.ts';
-import { referenceOf } from '../../store/reference.ts';
-import { regionOrRefuse } from '../../store/regions.ts';
+import { setOf } from '../../../database/parcel/classes.ts';
+import { referenceOf } from '../../../database/parcel/reference.ts';
+import { regionOrRefuse } from '../../../database/shell/regions.ts';
 
 /** The classes of zoning and the groups of land use of regions. */
 export function zoningModule(platform: Platform): void {

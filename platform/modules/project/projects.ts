@@ -14,9 +14,9 @@ import type { Platform } from '../../http/platform.ts';
 import { boundsOfExtent } from '../../../lib/geo/bounds.ts';
 import { polygonsOf } from '../../../lib/geo/polygons.ts';
 import { mayPublish } from '../account/profile.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import * as projects from '../../store/projects.ts';
-import { readSources, sourceOf } from '../../store/sources.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
+import * as projects from '../../../database/project/projects.ts';
+import { readSources, sourceOf } from '../../../database/shared/sources.ts';
 
 /** Projects of the marketplace and mega projects, with their bookable parcels. */
 export function projectsModule(platform: Platform): void {

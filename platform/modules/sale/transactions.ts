@@ -16,7 +16,7 @@ import { words } from '../../../words/ar/index.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOfCorners } from '../../../lib/geo/bounds.ts';
-import { Refusal } from '../../shared/refusal.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
 import { landUseOrRefuse } from '../shared/land-use.ts';
 import { CheckedJson } from '../../http/checked-json.ts';
 import { placeFilter, type SaleFilter } from '../../land/sales/filter.ts';
@@ -26,16 +26,16 @@ import { saleSummary } from '../../land/sales/summary.ts';
 import { trendsOf } from '../../land/sales/trends.ts';
 import { saleFilterOf } from '../shared/offered.ts';
 import { zoningFilterOrRefuse } from '../shared/zoning.ts';
-import { landUseNameOf } from '../../store/classes.ts';
-import { findParcel } from '../../store/parcels.ts';
-import { referenceOf, sourcesFor } from '../../store/reference.ts';
-import { sourceOf } from '../../store/sources.ts';
+import { landUseNameOf } from '../../../database/parcel/classes.ts';
+import { findParcel } from '../../../database/parcel/parcels.ts';
+import { referenceOf, sourcesFor } from '../../../database/parcel/reference.ts';
+import { sourceOf } from '../../../database/shared/sources.ts';
 import {
   listParcelsOfSale,
   listSalesByNumber,
   listSalesOfParcel,
   type SaleRow,
-} from '../../store/transactions.ts';
+} from '../../../database/sale/transactions.ts';
 
 export function transactionsModule(platform: Platform): void {
   mountEndpoint(platform, listTransactionsInBounds, async ({ query }) => {

@@ -4,10 +4,10 @@ import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { findParcels, type FoundParcels } from '../../land/search/parcels.ts';
 import { suggest } from '../../land/search/suggestions.ts';
-import { Refusal } from '../../shared/refusal.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
 import { parcelSearch } from '../shared/parcel-search.ts';
 import { zoningOrRefuse } from '../shared/zoning.ts';
-import type { Store } from '../../store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { offeredParcels } from '../shared/offered.ts';
 import { toParcelRows } from '../parcel/parcels.ts';
 

@@ -1,8 +1,8 @@
 import { Alive, Ready } from '../../../contract/shared/health.ts';
 import type { Platform } from '../../http/platform.ts';
-import { Refusal } from '../../shared/refusal.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
 import { diskMayBeFull, markDiskWritable } from '../../shared/disk-state.ts';
-import { isDatabaseUnavailable, isDiskFull } from '../../store/unavailable.ts';
+import { isDatabaseUnavailable, isDiskFull } from '../../../database/connection/unavailable.ts';
 
 const patienceMilliseconds = 2000;
 /** More than fits into the unused end of a page of the database. */

@@ -1,6 +1,6 @@
-import { Refusal } from '../../shared/refusal.ts';
-import { referenceOf } from '../../store/reference.ts';
-import type { ReadingStore } from '../../store/store.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
+import { referenceOf } from '../../../database/parcel/reference.ts';
+import type { ReadingStore } from '../../../database/connection/store.ts';
 
 /** Throws bad_request for a group of land use that no region has. */
 export async function landUseOrRefuse(

@@ -6,7 +6,7 @@ import { isLocal } from '../../http/local-only.ts';
 import type { Platform } from '../../http/platform.ts';
 import { salesOfRegions } from '../../land/sales/regions.ts';
 import { ceilingUse } from '../../operations/ceilings.ts';
-import { landRevisionOf } from '../../land/snapshot/revision.ts';
+import { landRevisionOf } from '../../../database/snapshot/revision.ts';
 import {
   ceilingMost,
   ceilingUsed,
@@ -14,12 +14,12 @@ import {
   landInfo,
   landIsCurrent,
   newestSale,
-  registry,
   requestSeconds,
 } from '../../shared/metrics.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import { referenceOf } from '../../store/reference.ts';
-import { readRevisions } from '../../store/revisions.ts';
+import { registry } from '../../../lib/node/metrics.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
+import { referenceOf } from '../../../database/parcel/reference.ts';
+import { readRevisions } from '../../../database/shared/revisions.ts';
 
 /** Measures every request of the server; call it before routes are added. */
 export function measureRequests(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import type { OfferedParcel, PriceQuery } from '../../land/parcels/offered.ts';
 import { saleFilter, type SaleFilter, type SaleQuery } from '../../land/sales/filter.ts';
-import { listOfferedParcels } from '../../store/offers.ts';
-import type { Store } from '../../store/store.ts';
+import { listOfferedParcels } from '../../../database/offer/offers.ts';
+import type { Store } from '../../../database/connection/store.ts';
 
 /** Returns the parcels in valid offers for sale: all, or those of a region or with given ids. */
 export function offeredParcels(

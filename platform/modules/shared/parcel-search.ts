@@ -2,7 +2,7 @@ import { boundsOfQuery } from '../../../lib/geo/bounds.ts';
 import { offerConditions } from '../../land/parcels/offered.ts';
 import { classFilter, deedFilter } from '../../land/sales/filter.ts';
 import type { ParcelSearch } from '../../land/search/parcel-search.ts';
-import type { Store } from '../../store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { landUseOrRefuse } from './land-use.ts';
 import { asksForOffers, offeredParcels } from './offered.ts';
 import { zoningFilterOrRefuse } from './zoning.ts';

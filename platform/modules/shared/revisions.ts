@@ -1,8 +1,8 @@
 import { getRevisions, revisionGroups } from '../../../contract/shared/revisions.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { isInSnapshot, landRevisionOf } from '../../land/snapshot/revision.ts';
-import { readRevisions } from '../../store/revisions.ts';
+import { isInSnapshot, landRevisionOf } from '../../../database/snapshot/revision.ts';
+import { readRevisions } from '../../../database/shared/revisions.ts';
 
 /** Tells caches, such as the site's, which groups of public data have changed. */
 export function revisionsModule(platform: Platform): void {

@@ -1,7 +1,7 @@
 import { noDataId } from '../../../map-tables/modes.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import { referenceOf } from '../../store/reference.ts';
-import type { ReadingStore } from '../../store/store.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
+import { referenceOf } from '../../../database/parcel/reference.ts';
+import type { ReadingStore } from '../../../database/connection/store.ts';
 import type { ClassQuery } from '../../land/sales/filter.ts';
 
 /** Throws bad_request for a filter by zoning classes that no region has. Other modes' classes are checked by `classFilter`. */

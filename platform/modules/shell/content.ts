@@ -5,7 +5,7 @@ import { contentPaths } from '../../../contract/shell/content-paths.ts';
 import type { Platform } from '../../http/platform.ts';
 import { fileAnswer } from '../../http/documentation.ts';
 import { mediaFile, mediaName, mediaPath, mediaType, mediaTypes } from '../../media/files.ts';
-import { findContent, type ContentEntry, type ContentStore } from '../../store/content.ts';
+import { findContent, type ContentEntry, type ContentStore } from '../../../database/shell/content.ts';
 import { sendRange } from '../../tiles/range.ts';
 
 /** Key under which the store keeps the promotion shown to visitors. */

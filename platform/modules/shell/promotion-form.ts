@@ -1,8 +1,8 @@
 import { addFormTracking, getFormDetails, type FormDetails } from '../../../contract/shell/promotion-form.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import { findContent } from '../../store/content.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
+import { findContent } from '../../../database/shell/content.ts';
 
 /** Key under which the content service keeps the promotional form for members. */
 export const formContentName = 'promotion-form';

@@ -9,8 +9,8 @@ import type { Platform } from '../../http/platform.ts';
 import { boundsOfExtent } from '../../../lib/geo/bounds.ts';
 import { readCoverage } from '../../land/coverage.ts';
 import { salesOfRegions } from '../../land/sales/regions.ts';
-import { indicatorsOfRegions } from '../../store/region-indicators.ts';
-import { listRegions as listRegionRows } from '../../store/regions.ts';
+import { indicatorsOfRegions } from '../../../database/map/region-indicators.ts';
+import { listRegions as listRegionRows } from '../../../database/shell/regions.ts';
 
 /** Specification §3 states the bounds of Riyadh alone, which hold the city and not the region's other towns. */
 const knownBounds: Partial<Record<RegionKey, Bounds>> = {

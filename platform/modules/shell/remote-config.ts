@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RemoteConfigAnswer, RemoteConfigRequest } from '../../../contract/shell/remote-config.ts';
 import { maintenanceKey, type Maintenance } from '../../../contract/shell/maintenance.ts';
 import type { Platform } from '../../http/platform.ts';
-import { findContent } from '../../store/content.ts';
+import { findContent } from '../../../database/shell/content.ts';
 
 /** Key under which the store keeps the maintenance setting. */
 export const maintenanceContentName = 'maintenance';

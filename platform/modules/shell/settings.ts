@@ -4,9 +4,9 @@ import { getAppSettings, getServerVersion } from '../../../contract/shell/settin
 import { defaultMapMode, defaultRegionKey } from '../../../contract/shared/vocabulary.ts';
 import { mountEndpoint, cacheFor } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { findMegaProject, hasProjects } from '../../store/projects.ts';
-import { readRetention } from '../../store/retention.ts';
-import { readSwitch } from '../../store/settings.ts';
+import { findMegaProject, hasProjects } from '../../../database/project/projects.ts';
+import { readRetention } from '../../../database/personal-data/retention.ts';
+import { readSwitch } from '../../../database/shell/settings.ts';
 import { findPromo } from './content.ts';
 
 export function settingsModule(platform: Platform): void {

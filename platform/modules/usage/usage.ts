@@ -3,10 +3,10 @@ import { closeSession, logEvent, saveSession } from '../../../contract/usage/usa
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { maskAll, maskNumbers } from '../../../lib/mask.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import { lockAccount } from '../../store/lock-account.ts';
-import { endSignIn } from '../../store/sign-ins.ts';
-import { addUsage } from '../../store/usage-volume.ts';
+import { Refusal } from '../../../contract/shared/refusal.ts';
+import { lockAccount } from '../../../database/account/lock-account.ts';
+import { endSignIn } from '../../../database/account/sign-ins.ts';
+import { addUsage } from '../../../database/usage/usage-volume.ts';
 import { spendUsage } from '../../http/limits/usage-budget.ts';
 
 /** Events that the client logs, and the sessions that it opens and closes around a sign-in. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { signCustomToken, signIdToken } from '../../../platform/identity/tokens.ts';
-import { openStore } from '../../../platform/store/open.ts';
+import { openStore } from '../../../database/open.ts';
 import { getProfile } from '../../../contract/account/profile.ts';
 import { signOut } from '../../../contract/account/sign-in.ts';
 import { closeSession, saveSession } from '../../../contract/usage/usage.ts';

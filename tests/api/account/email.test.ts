@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sendEmailLink, verifyEmail } from '../../../contract/account/email.ts';
 import { getProfile, updateProfile } from '../../../contract/account/profile.ts';
-import { makeEmailCheck, redeemEmailCheck } from '../../../platform/store/email-checks.ts';
+import { makeEmailCheck, redeemEmailCheck } from '../../../database/account/email-checks.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { startMailServer, startSilentServer, type MailServer } from '../../support/mail-server.ts';

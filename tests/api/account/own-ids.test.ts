@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { tablesWithOwnIds } from '../../../platform/store/migrations/032-own-ids.ts';
-import { rememberIds } from '../../../platform/store/remember-ids.ts';
-import { blockMember, unblockMember } from '../../../platform/store/members.ts';
+import { tablesWithOwnIds } from '../../../database/migrations/032-own-ids.ts';
+import { rememberIds } from '../../../database/migrations/remember-ids.ts';
+import { blockMember, unblockMember } from '../../../database/admin/members.ts';
 import { eraseAccount, getProfile, updateProfile } from '../../../contract/account/profile.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectRefusal } from '../../support/calls.ts';

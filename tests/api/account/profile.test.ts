@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Refusal } from '../../../platform/shared/refusal.ts';
+import type { Refusal } from '../../../contract/shared/refusal.ts';
 import { makeCode } from '../../../platform/identity/codes.ts';
-import { provePhone } from '../../../platform/store/accounts.ts';
+import { provePhone } from '../../../database/account/accounts.ts';
 import { changePhone, getProfile, savePhone, updateProfile } from '../../../contract/account/profile.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { removeOldAllowances } from '../../../platform/http/limits/allowance.ts';
 import { runRetention } from '../../../platform/operations/retention.ts';
-import { removeExpiredCodes } from '../../../platform/store/retention.ts';
-import { switches, writeSwitch } from '../../../platform/store/settings.ts';
+import { removeExpiredCodes } from '../../../database/personal-data/retention.ts';
+import { switches, writeSwitch } from '../../../database/shell/settings.ts';
 import { updateProfile } from '../../../contract/account/profile.ts';
 import { createOffer, sendOfferContact } from '../../../contract/offer/my-offers.ts';
 import { getRetention, retentionNames } from '../../../contract/shell/retention.ts';

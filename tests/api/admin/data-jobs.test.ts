@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jobsFolder, readJob } from '../../../platform/jobs/job-files.ts';
-import { tryLoadLock } from '../../../platform/store/load-lock.ts';
+import { tryLoadLock } from '../../../database/loads/load-lock.ts';
 import {
   acceptHeldRows,
   acceptSpellings,
@@ -25,7 +25,7 @@ import { callHeaders } from '../../support/platform.ts';
 import { newOperator } from '../../support/operators.ts';
 import { deeds, landFiles } from '../../support/real-land.ts';
 import { engines } from '../../support/store.ts';
-import type { Engine } from '../../../platform/store/store.ts';
+import type { Engine } from '../../../database/connection/store.ts';
 
 const absent = '00000000-0000-4000-8000-000000000000';
 

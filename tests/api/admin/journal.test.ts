@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recordInJournal } from '../../../platform/store/journal.ts';
+import { recordInJournal } from '../../../database/shared/journal.ts';
 import { listJournal } from '../../../contract/admin/journal.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform } from '../../support/calls.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addToken } from '../../../platform/store/access-tokens.ts';
-import { listJournal } from '../../../platform/store/journal.ts';
+import { addToken } from '../../../database/admin/access-tokens.ts';
+import { listJournal } from '../../../database/shared/journal.ts';
 import { isRight, operatorRights, operatorRoles, rightsOfRole } from '../../../contract/admin/rights.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import type { Endpoint } from '../../../contract/shared/endpoint.ts';

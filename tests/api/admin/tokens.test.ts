@@ -5,8 +5,8 @@ import { addToken, listTokens, revokeToken } from '../../../contract/admin/token
 import { riyadhDay } from '../../../lib/days.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
-import { addToken as addTokenTo } from '../../../platform/store/access-tokens.ts';
-import { changeOperator, removeOperator } from '../../../platform/store/operators.ts';
+import { addToken as addTokenTo } from '../../../database/admin/access-tokens.ts';
+import { changeOperator, removeOperator } from '../../../database/admin/operators.ts';
 import { commandActor, newOperator } from '../../support/operators.ts';
 import { engines } from '../../support/store.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { storeCampaignForm } from '../../../platform/store/campaign-forms.ts';
+import { storeCampaignForm } from '../../../database/campaigns/campaign-forms.ts';
 import { sendCampaignForm } from '../../../contract/campaigns/campaigns.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { countWaiting } from '../../../contract/admin/campaign-forms.ts';

@@ -5,12 +5,12 @@ import { addAttachment, removeAttachment } from '../../../contract/complaints/at
 import { getProfile, updateProfile } from '../../../contract/account/profile.ts';
 import type { ErrorCode } from '../../../contract/shared/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import { insertMany } from '../../../platform/store/bulk.ts';
+import { insertMany } from '../../../database/connection/bulk.ts';
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sweepUploads } from '../../../platform/operations/sweep-uploads.ts';
-import { writeContent } from '../../../platform/store/content.ts';
+import { writeContent } from '../../../database/shell/content.ts';
 import { newOffice } from '../../support/offices.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal, type CallAnswer } from '../../support/calls.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addComplaint, listComplaintReasons, reportParcel } from '../../../contract/complaints/complaints.ts';
 import { complaintsCsv } from '../../../platform/operations/complaints.ts';
-import { defaultReasons as complaintReasons } from '../../../platform/store/migrations/default-reasons.ts';
+import { defaultReasons as complaintReasons } from '../../../database/migrations/default-reasons.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { callHeaders } from '../../support/platform.ts';

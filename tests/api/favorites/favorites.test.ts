@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertMany } from '../../../platform/store/bulk.ts';
+import { insertMany } from '../../../database/connection/bulk.ts';
 import { listRegionFavorites } from '../../../contract/favorites/favorites.ts';
 import { limits } from '../../../contract/limits.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { NeighborhoodTable, OfferTable, ParcelTable } from '../../../platform/store/schema.ts';
+import type { NeighborhoodTable, OfferTable, ParcelTable } from '../../../database/schema/schema.ts';
 import { findLand, listCities } from '../../../contract/finder/finder.ts';
 import { listOfferPlaces, listOffers } from '../../../contract/offer/offers.ts';
 import { searchParcels } from '../../../contract/parcel/parcels.ts';

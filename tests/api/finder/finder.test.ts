@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { overlaysOf, stationsOf } from '../../../platform/store/overlays.ts';
-import type { ParcelTable } from '../../../platform/store/schema.ts';
+import { overlaysOf, stationsOf } from '../../../database/map/overlays.ts';
+import type { ParcelTable } from '../../../database/schema/schema.ts';
 import { findLand, listFinderSteps, type FinderStep } from '../../../contract/finder/finder.ts';
 import { searchParcels } from '../../../contract/parcel/parcels.ts';
 import { listTransactionsInBounds, searchTransactions } from '../../../contract/sale/transactions.ts';

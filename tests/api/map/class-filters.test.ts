@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ParcelTable } from '../../../platform/store/schema.ts';
+import type { ParcelTable } from '../../../database/schema/schema.ts';
 import { searchParcels } from '../../../contract/parcel/parcels.ts';
 import { listTransactionPlaces, listTransactionsInBounds } from '../../../contract/sale/transactions.ts';
 import { classIds, mapModeOf, mapModesOf } from '../../../map-tables/modes.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { NeighborhoodTable } from '../../../platform/store/schema.ts';
+import type { NeighborhoodTable } from '../../../database/schema/schema.ts';
 import { listLandMetrics, type LandMetricsRow } from '../../../contract/map/metrics.ts';
 import { landMetricsOrders, type LandMetricsOrder } from '../../../contract/shared/orders.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { regionIds, regionKeyById } from '../../../contract/shared/region-ids.ts';
 import type { RegionKey } from '../../../contract/shared/region-keys.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { getAppSettings } from '../../../contract/shell/settings.ts';
 import { regionKeys } from '../../../contract/shared/vocabulary.ts';
 import { callPlatform } from '../../support/calls.ts';

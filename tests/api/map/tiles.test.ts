@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateGround } from '../../../pipeline/ground-tiles.ts';
 import { updateTiles } from '../../../pipeline/region-tiles.ts';
 import { storeFeatures } from '../../../pipeline/store-features.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { firstOf } from '../../support/bench.ts';
 import { openingOf } from '../../../map-tables/style/opening.ts';
 import { openDemoStore } from '../../support/store.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Selectable } from 'kysely';
-import type { OfferTable, OrganisationTable } from '../../../platform/store/schema.ts';
+import type { OfferTable, OrganisationTable } from '../../../database/schema/schema.ts';
 import { getBrokerProfile } from '../../../contract/offer/brokers.ts';
 import { getOffer, listOfferPlaces, listOffers } from '../../../contract/offer/offers.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { ParcelTable } from '../../../platform/store/schema.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { ParcelTable } from '../../../database/schema/schema.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { comparisonSteps } from '../../../platform/land/sales/comparison-steps.ts';
 import { listComparables } from '../../../contract/parcel/comparables.ts';
 import { limits } from '../../../contract/limits.ts';

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LandFeeZoneTable } from '../../../platform/store/schema.ts';
+import type { LandFeeZoneTable } from '../../../database/schema/schema.ts';
 import { getLandFee } from '../../../contract/parcel/land-fees.ts';
 import { riyadhDay } from '../../../lib/days.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { callPlatform, expectRefusal } from '../../support/calls.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { engines, openDemoStore } from '../../support/store.ts';

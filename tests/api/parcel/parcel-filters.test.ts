@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ParcelTable } from '../../../platform/store/schema.ts';
+import type { ParcelTable } from '../../../database/schema/schema.ts';
 import { searchParcels } from '../../../contract/parcel/parcels.ts';
 import { parcelOrders, type ParcelOrder } from '../../../contract/shared/orders.ts';
 import { demoBench } from '../../support/bench.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ParcelTable } from '../../../platform/store/schema.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { ParcelTable } from '../../../database/schema/schema.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { listPlans, type PlanRow } from '../../../contract/parcel/plans.ts';
 import { planKey } from '../../../contract/shared/plan-key.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ParcelTable } from '../../../platform/store/schema.ts';
+import type { ParcelTable } from '../../../database/schema/schema.ts';
 import { getPlan } from '../../../contract/parcel/plans.ts';
 import { listOffers } from '../../../contract/offer/offers.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';

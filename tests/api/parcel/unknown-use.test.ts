@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ParcelTable } from '../../../platform/store/schema.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { ParcelTable } from '../../../database/schema/schema.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { storeFeatures } from '../../../pipeline/store-features.ts';
 import { findLand, listFinderSteps } from '../../../contract/finder/finder.ts';
 import { getParcelOutlines, getParcelPlan } from '../../../contract/parcel/outlines.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAliases } from '../../../pipeline/import/aliases/command.ts';
 import { runImport } from '../../../pipeline/import/command.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { getTransaction } from '../../../contract/sale/transactions.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';

@@ -7,7 +7,7 @@ import { importDistricts } from '../../../pipeline/import/districts.ts';
 import { importParcels } from '../../../pipeline/import/parcels.ts';
 import { importIndicators } from '../../../pipeline/import/indicators.ts';
 import { importSales } from '../../../pipeline/import/sales.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import type { PlaceFeature } from '../../../contract/search/places.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { engines, openTestStore } from '../../support/store.ts';

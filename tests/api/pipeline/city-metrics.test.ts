@@ -6,7 +6,7 @@ import { importDistricts } from '../../../pipeline/import/districts.ts';
 import { importIndicators } from '../../../pipeline/import/indicators.ts';
 import { importSales } from '../../../pipeline/import/sales.ts';
 import type { LoadMode } from '../../../pipeline/import/load-mode.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { listCityMetrics, listLandMetrics } from '../../../contract/map/metrics.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runImport } from '../../../pipeline/import/command.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { searchParcels } from '../../../contract/parcel/parcels.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { importDistricts } from '../../../pipeline/import/districts.ts';
 import { importParcels } from '../../../pipeline/import/parcels.ts';
 import { importSales } from '../../../pipeline/import/sales.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { deedHeaders, deedLines, districts, figuresOf, parcels } from '../../support/daily-deeds.ts';
 import { engines, openTestStore } from '../../support/store.ts';
 

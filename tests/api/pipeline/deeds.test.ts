@@ -8,7 +8,7 @@ import { importParcels } from '../../../pipeline/import/parcels.ts';
 import { importSales } from '../../../pipeline/import/sales.ts';
 import type { LoadMode } from '../../../pipeline/import/load-mode.ts';
 import { getTransaction } from '../../../contract/sale/transactions.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { engines, openTestStore } from '../../support/store.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openStore } from '../../../platform/store/open.ts';
+import { openStore } from '../../../database/open.ts';
 import { startProgram } from '../../support/programs.ts';
 import { deeds, landFiles } from '../../support/real-land.ts';
 

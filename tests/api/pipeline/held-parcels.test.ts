@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runImport } from '../../../pipeline/import/command.ts';
 import { runHeld } from '../../../pipeline/import/held/command.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { engines, openTestStore } from '../../support/store.ts';
 
 const side = 0.0004;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runImport } from '../../../pipeline/import/command.ts';
 import { runHeld } from '../../../pipeline/import/held/command.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { engines, openTestStore } from '../../support/store.ts';
 
 const square = (west: number, south: number) => ({

@@ -6,7 +6,7 @@ import { importDistricts } from '../../../pipeline/import/districts.ts';
 import { importParcels } from '../../../pipeline/import/parcels.ts';
 import { importIndicators } from '../../../pipeline/import/indicators.ts';
 import { storeFeatures } from '../../../pipeline/store-features.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { engines, openDemoStore } from '../../support/store.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 

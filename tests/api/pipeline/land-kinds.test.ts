@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getParcelOutlines, getParcelPlan } from '../../../contract/parcel/outlines.ts';
 import { getTransaction } from '../../../contract/sale/transactions.ts';
 import { suggestNumbers } from '../../../contract/search/search.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { engines, openTestStore } from '../../support/store.ts';

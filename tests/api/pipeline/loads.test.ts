@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { withLoadLock } from '../../../platform/store/load-lock.ts';
-import { openStore } from '../../../platform/store/open.ts';
-import type { StoreAddress } from '../../../platform/store/store.ts';
+import { withLoadLock } from '../../../database/loads/load-lock.ts';
+import { openStore } from '../../../database/open.ts';
+import type { StoreAddress } from '../../../database/connection/store.ts';
 import { startProgram } from '../../support/programs.ts';
 import { createDatabase, engines } from '../../support/store.ts';
 

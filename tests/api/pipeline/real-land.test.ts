@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importIndicators } from '../../../pipeline/import/indicators.ts';
 import { storeFeatures } from '../../../pipeline/store-features.ts';
 import { updateTiles } from '../../../pipeline/region-tiles.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { listFinderSteps, findLand } from '../../../contract/finder/finder.ts';
 import { getLandMetrics, listLandMetrics } from '../../../contract/map/metrics.ts';
 import { getBrokerProfile } from '../../../contract/offer/brokers.ts';

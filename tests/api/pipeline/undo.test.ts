@@ -8,8 +8,8 @@ import { runImport, type ImportCommand } from '../../../pipeline/import/command.
 import { LossNotConfirmed } from '../../../pipeline/import/load-within.ts';
 import { commandActor } from '../../../pipeline/import/load-record.ts';
 import { CannotUndo, undoLastLoad } from '../../../pipeline/undo.ts';
-import { loggedTableNames } from '../../../platform/store/row-log.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import { loggedTableNames } from '../../../database/schema/logged-tables.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import type { FileKind } from '../../../contract/admin/load-kinds.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { besideMarket, deeds, indicators, landFiles, marketFiles, rules } from '../../support/real-land.ts';

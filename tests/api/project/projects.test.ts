@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Selectable } from 'kysely';
-import type { ProjectTable } from '../../../platform/store/schema.ts';
+import type { ProjectTable } from '../../../database/schema/schema.ts';
 import {
   getMegaProject,
   listProjects,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { addFavorite, listFavorites } from '../../../contract/favorites/favorites.ts';
 import {
   getTransaction,

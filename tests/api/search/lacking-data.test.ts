@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { findLand, listFinderSteps, type FinderStep } from '../../../contract/finder/finder.ts';
 import { searchParcels } from '../../../contract/parcel/parcels.ts';
 import { geocoderPath, type PlaceCollection } from '../../../contract/search/places.ts';

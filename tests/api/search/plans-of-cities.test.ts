@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Store } from '../../../platform/store/store.ts';
-import { subjectOrRefuse } from '../../../platform/store/subjects.ts';
+import type { Store } from '../../../database/connection/store.ts';
+import { subjectOrRefuse } from '../../../database/favorites/subjects.ts';
 import { getPlan, listPlans } from '../../../contract/parcel/plans.ts';
 import { suggestNumbers } from '../../../contract/search/search.ts';
 import { callPlatform } from '../../support/calls.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Selectable } from 'kysely';
-import type { ParcelTable } from '../../../platform/store/schema.ts';
+import type { ParcelTable } from '../../../database/schema/schema.ts';
 import { foldArabic } from '../../../lib/fold-arabic.ts';
 import { searchParcels, type ParcelRow } from '../../../contract/parcel/parcels.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';

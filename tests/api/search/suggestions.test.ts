@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Selectable } from 'kysely';
-import type { ParcelTable } from '../../../platform/store/schema.ts';
+import type { ParcelTable } from '../../../database/schema/schema.ts';
 import { suggestNumbers, type Suggestion } from '../../../contract/search/search.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';

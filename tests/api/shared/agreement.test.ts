@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { raiseRevision } from '../../../platform/store/revisions.ts';
+import { raiseRevision } from '../../../database/shared/revisions.ts';
 import { limits } from '../../../contract/limits.ts';
 import { searchParcels, type ParcelRow } from '../../../contract/parcel/parcels.ts';
 import {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { openStore } from '../../../platform/store/open.ts';
+import { openStore } from '../../../database/open.ts';
 import { addFavorite, listFavorites } from '../../../contract/favorites/favorites.ts';
 import { getProfile } from '../../../contract/account/profile.ts';
 import { listRegions } from '../../../contract/shell/regions.ts';

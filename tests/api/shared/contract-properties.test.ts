@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Store } from '../../../platform/store/store.ts';
-import type { Database } from '../../../platform/store/schema.ts';
+import type { Store } from '../../../database/connection/store.ts';
+import type { Database } from '../../../database/schema/schema.ts';
 import type { Endpoint } from '../../../contract/shared/endpoint.ts';
 import { signOut } from '../../../contract/account/sign-in.ts';
 import { endpoints } from '../../../contract/endpoints.ts';

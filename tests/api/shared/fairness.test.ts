@@ -4,7 +4,7 @@ import { addFavorite } from '../../../contract/favorites/favorites.ts';
 import { reportParcel } from '../../../contract/complaints/complaints.ts';
 import { getOffer, listOffers } from '../../../contract/offer/offers.ts';
 import { verifyPhone } from '../../../contract/account/sign-in.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { solveCaptcha } from '../../support/captcha.ts';
 import { newPerson, newPhoneNumber } from '../../support/people.ts';

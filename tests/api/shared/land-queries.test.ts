@@ -8,12 +8,12 @@ import { loadDemo } from '../../../pipeline/demo/load.ts';
 import { LandQueries } from '../../../platform/land/queries/land-queries.ts';
 import type { QueryContext } from '../../../platform/land/queries/query-context.ts';
 import { salePage } from '../../../platform/land/sales/page.ts';
-import { readCurrent } from '../../../platform/land/snapshot/files.ts';
-import type { RepairTask } from '../../../platform/land/snapshot/repair-process.ts';
-import { landRevision } from '../../../platform/land/snapshot/revision.ts';
-import { tryLoadLock, withLoadLock } from '../../../platform/store/load-lock.ts';
-import { raiseRevision } from '../../../platform/store/revisions.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import { readCurrent } from '../../../database/snapshot/files.ts';
+import type { RepairTask } from '../../../database/snapshot/repair-process.ts';
+import { landRevision } from '../../../database/snapshot/revision.ts';
+import { tryLoadLock, withLoadLock } from '../../../database/loads/load-lock.ts';
+import { raiseRevision } from '../../../database/shared/revisions.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { writeSnapshotOf } from '../../support/snapshots.ts';
 import { engines, openDemoStore, openTestStore } from '../../support/store.ts';
 
@@ -49,7 +49,7 @@ async function countSales(queries: LandQueries): Promise<number> {
 
 /** Runs the process that writes a missing snapshot, and returns how it ended. */
 async function repair(store: Store, folder: string): Promise<unknown> {
-  const script = new URL('../../../platform/land/snapshot/repair-process.ts', import.meta.url);
+  const script = new URL('../../../database/snapshot/repair-process.ts', import.meta.url);
   const child = fork(script, { execArgv: [] });
   child.send({ address: store.address, folder } satisfies RepairTask);
   const [message] = (await once(child, 'message')) as unknown[];

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Config } from '../../../platform/config.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { readBatch } from '../../../contract/shared/batch.ts';
 import { listZoningGroups } from '../../../contract/parcel/parcels.ts';
 import { verifyPhone } from '../../../contract/account/sign-in.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { raiseRevision } from '../../../platform/store/revisions.ts';
+import { raiseRevision } from '../../../database/shared/revisions.ts';
 import { startPlatform } from '../../support/platform.ts';
 import { openDemoStore, openTestStore } from '../../support/store.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secretOf } from '../../../platform/identity/codes.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { errorStatus } from '../../../contract/shared/errors.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';

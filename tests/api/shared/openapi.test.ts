@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { openTestStore } from '../../support/store.ts';

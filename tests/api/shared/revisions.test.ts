@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { addMember, setBroker } from '../../../platform/operations/people.ts';
-import { landRevision } from '../../../platform/land/snapshot/revision.ts';
-import { reportProcess } from '../../../platform/store/processes.ts';
-import { raiseRevision } from '../../../platform/store/revisions.ts';
-import { writeSwitch } from '../../../platform/store/settings.ts';
+import { landRevision } from '../../../database/snapshot/revision.ts';
+import { reportProcess } from '../../../database/connection/processes.ts';
+import { raiseRevision } from '../../../database/shared/revisions.ts';
+import { writeSwitch } from '../../../database/shell/settings.ts';
 import { getRevisions, revisionGroups } from '../../../contract/shared/revisions.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform } from '../../support/calls.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formContentName } from '../../../platform/modules/shell/promotion-form.ts';
-import { writeContent } from '../../../platform/store/content.ts';
+import { writeContent } from '../../../database/shell/content.ts';
 import { addFavorite } from '../../../contract/favorites/favorites.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import type { ErrorCode } from '../../../contract/shared/errors.ts';

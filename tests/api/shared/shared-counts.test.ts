@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SharedCounts } from '../../../platform/http/limits/shared-counts.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { openTestStore } from '../../support/store.ts';
 
 test('what is counted while the counts are being written is counted once', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { specifiedCalls } from '../../support/specified-calls.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { promoContentName } from '../../../platform/modules/shell/content.ts';
-import { writeContent } from '../../../platform/store/content.ts';
+import { writeContent } from '../../../database/shell/content.ts';
 import { Promo } from '../../../contract/shell/content.ts';
 import { contentPaths } from '../../../contract/shell/content-paths.ts';
 import { geocoderPath, PlaceCollection } from '../../../contract/search/places.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setTimeout } from 'node:timers/promises';
 import { formContentName } from '../../../platform/modules/shell/promotion-form.ts';
-import { removeContent, writeContent } from '../../../platform/store/content.ts';
+import { removeContent, writeContent } from '../../../database/shell/content.ts';
 import { addFormTracking, getFormDetails } from '../../../contract/shell/promotion-form.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { listRegionFigures, type RegionFigures } from '../../../contract/shell/overview.ts';
 import { listRegions } from '../../../contract/shell/regions.ts';
 import { demoBench, emptyBench, firstOf } from '../../support/bench.ts';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../platform/config.ts';
 import { promoContentName } from '../../../platform/modules/shell/content.ts';
-import { findContent, removeContent, writeContent } from '../../../platform/store/content.ts';
-import { writeSwitch } from '../../../platform/store/settings.ts';
+import { findContent, removeContent, writeContent } from '../../../database/shell/content.ts';
+import { writeSwitch } from '../../../database/shell/settings.ts';
 import { appVersion } from '../../../contract/shell/app-version.ts';
 import { getAppSettings, getServerVersion } from '../../../contract/shell/settings.ts';
 import { emptyBench } from '../../support/bench.ts';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepUsageBelowCeiling } from '../../../platform/operations/retention.ts';
 
-import { writeSwitch } from '../../../platform/store/settings.ts';
-import { usageBytes } from '../../../platform/store/usage-volume.ts';
+import { writeSwitch } from '../../../database/shell/settings.ts';
+import { usageBytes } from '../../../database/usage/usage-volume.ts';
 import { logEvent } from '../../../contract/usage/usage.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectRefusal } from '../../support/calls.ts';

@@ -5,7 +5,7 @@ import { fillPath, type Route } from '../../../contract/shared/route.ts';
 import type { OperatorRole } from '../../../contract/admin/rights.ts';
 import { storageKeys } from '../../../src/environment/environment.ts';
 import { readConfig } from '../../../platform/config.ts';
-import { openStore } from '../../../platform/store/open.ts';
+import { openStore } from '../../../database/open.ts';
 import { query } from '../../support/land.ts';
 import { newOffice } from '../../support/offices.ts';
 import { newPhoneNumber } from '../../support/people.ts';

@@ -1,4 +1,4 @@
-import { defaultReasons as complaintReasons } from '../../../platform/store/migrations/default-reasons.ts';
+import { defaultReasons as complaintReasons } from '../../../database/migrations/default-reasons.ts';
 import { listOffers } from '../../../contract/offer/offers.ts';
 import type { DataOf } from '../../../contract/shared/endpoint.ts';
 import { testSettings } from '../../support/settings.ts';

@@ -1,4 +1,4 @@
-import { defaultReasons as complaintReasons } from '../../../platform/store/migrations/default-reasons.ts';
+import { defaultReasons as complaintReasons } from '../../../database/migrations/default-reasons.ts';
 import { errors } from '../../../words/ar/shared/errors.ts';
 import { formatDate } from '../../../words/format.ts';
 import { limits } from '../../../contract/limits.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { signIdToken, signingKeyOf } from '../../../platform/identity/tokens.ts';
-import { openStore } from '../../../platform/store/open.ts';
+import { openStore } from '../../../database/open.ts';
 import { promo as words } from '../../../words/ar/shell/promo.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { untilAtRest } from '../drivers/at-rest.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStore } from '../../../platform/store/open.ts';
+import { openStore } from '../../../database/open.ts';
 import { getBrokerProfile } from '../../../contract/offer/brokers.ts';
 import type { DataOf } from '../../../contract/shared/endpoint.ts';
 import { listOffers } from '../../../contract/offer/offers.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStore } from '../../../platform/store/open.ts';
-import { raiseRevision } from '../../../platform/store/revisions.ts';
-import type { Store } from '../../../platform/store/store.ts';
+import { openStore } from '../../../database/open.ts';
+import { raiseRevision } from '../../../database/shared/revisions.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { words } from '../../../words/ar/index.ts';
 import { testSettings } from '../../support/settings.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Store } from '../../../platform/store/store.ts';
+import type { Store } from '../../../database/connection/store.ts';
 import { allLacks, LackingStores, type Lack } from '../../support/lacking-stores.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { startSiteBehindProxy } from '../../support/site-behind-proxy.ts';

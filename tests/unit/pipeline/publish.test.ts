@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { publish } from '../../../pipeline/publish.ts';
-import { makeCurrent, snapshotFolder } from '../../../platform/land/snapshot/files.ts';
-import { updateManifest } from '../../../platform/tiles/manifest.ts';
+import { makeCurrent, snapshotFolder } from '../../../database/snapshot/files.ts';
+import { updateManifest } from '../../../database/tiles/manifest.ts';
 
 let data: string;
 let host: string;

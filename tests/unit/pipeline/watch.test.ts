@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runDataCommand } from '../../../pipeline/data-command.ts';
 import { commandActor } from '../../../pipeline/import/load-record.ts';
 import { readConfig } from '../../../platform/config.ts';
-import { openStore } from '../../../platform/store/open.ts';
+import { openStore } from '../../../database/open.ts';
 import { deeds, landFiles } from '../../support/real-land.ts';
 
 let folder: string;

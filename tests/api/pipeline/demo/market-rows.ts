@@ -1,4 +1,4 @@
-import type { Store } from '../../../../platform/store/store.ts';
+import type { Store } from '../../../../database/connection/store.ts';
 
 /**
  * All of the market and the search index, without the ids that the store assigns. The order of rows and columns does

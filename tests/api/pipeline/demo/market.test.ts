@@ -4,7 +4,7 @@ import { createMarket } from '../../../../pipeline/demo/market/market.ts';
 import type { DemoParcel } from '../../../../pipeline/demo/market/site.ts';
 import { demoRegions } from '../../../../pipeline/demo/places.ts';
 import { generateRegion } from '../../../../pipeline/demo/region.ts';
-import type { Store } from '../../../../platform/store/store.ts';
+import type { Store } from '../../../../database/connection/store.ts';
 import { MegaProjectContent } from '../../../../contract/project/projects.ts';
 import { transactionTypes } from '../../../../contract/shared/vocabulary.ts';
 import { engines, openDemoStore } from '../../../support/store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Store } from '../../../../platform/store/store.ts';
+import type { Store } from '../../../../database/connection/store.ts';
 import { getBrokerProfile } from '../../../../contract/offer/brokers.ts';
 import { getOffer, listOffers } from '../../../../contract/offer/offers.ts';
 import { callPlatform } from '../../../support/calls.ts';

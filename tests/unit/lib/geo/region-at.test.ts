@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openStore } from '../../../../platform/store/open.ts';
-import { listRegions } from '../../../../platform/store/regions.ts';
+import { openStore } from '../../../../database/open.ts';
+import { listRegions } from '../../../../database/shell/regions.ts';
 import { boundsOfExtent } from '../../../../lib/geo/bounds.ts';
 import { regionAt } from '../../../../lib/geo/region-at.ts';
 

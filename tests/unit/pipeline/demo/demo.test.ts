@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { demoRegions } from '../../../../pipeline/demo/places.ts';
 import { defaultSettings, generateRegion, type DemoSettings } from '../../../../pipeline/demo/region.ts';
-import { openStore } from '../../../../platform/store/open.ts';
-import { listRegions } from '../../../../platform/store/regions.ts';
+import { openStore } from '../../../../database/open.ts';
+import { listRegions } from '../../../../database/shell/regions.ts';
 import { zoningKeys } from '../../../support/zoning.ts';
 
 function neighborhoods(key: string, settings: DemoSettings) {

@@ -5,8 +5,8 @@ import { demoRegions } from '../../../../pipeline/demo/places.ts';
 import { generateRegion } from '../../../../pipeline/demo/region.ts';
 import { isOnLand } from '../../../../lib/geo/rings.ts';
 import type { Position } from '../../../../lib/geo/rings.ts';
-import { openStore } from '../../../../platform/store/open.ts';
-import { listRegions } from '../../../../platform/store/regions.ts';
+import { openStore } from '../../../../database/open.ts';
+import { listRegions } from '../../../../database/shell/regions.ts';
 import { type OverlayKind, type RegionKey } from '../../../../contract/shared/vocabulary.ts';
 
 function generated(key: RegionKey, seed = 'test') {

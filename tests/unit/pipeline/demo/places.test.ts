@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoRegions } from '../../../../pipeline/demo/places.ts';
-import { openStore } from '../../../../platform/store/open.ts';
-import { listRegions } from '../../../../platform/store/regions.ts';
+import { openStore } from '../../../../database/open.ts';
+import { listRegions } from '../../../../database/shell/regions.ts';
 import {
   readAreas,
   readLandmarks,

@@ -7,9 +7,9 @@ import { loadDemo } from '../../../../pipeline/demo/load.ts';
 import { removeDemoOf } from '../../../../pipeline/demo-state.ts';
 import { updateGround } from '../../../../pipeline/ground-tiles.ts';
 import { importGround } from '../../../../pipeline/import/ground/import-ground.ts';
-import { openStore } from '../../../../platform/store/open.ts';
-import type { Store } from '../../../../platform/store/store.ts';
-import { readManifest } from '../../../../platform/tiles/manifest.ts';
+import { openStore } from '../../../../database/open.ts';
+import type { Store } from '../../../../database/connection/store.ts';
+import { readManifest } from '../../../../database/tiles/manifest.ts';
 import { openArchive, signedArea, temporaryFolder, type XY } from '../tiles/support.ts';
 import { gridPosition } from '../../../support/oracles.ts';
 

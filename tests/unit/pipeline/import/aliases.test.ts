@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Store } from '../../../../platform/store/store.ts';
+import type { Store } from '../../../../database/connection/store.ts';
 import { acceptAliases } from '../../../../pipeline/import/aliases/accept.ts';
 import { Aliases } from '../../../../pipeline/import/aliases/aliases.ts';
 import { readAliasFile, writeAliasFile } from '../../../../pipeline/import/aliases/alias-file.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importCities, type CitiesImport } from '../../../../pipeline/import/city-load.ts';
 import { readCity } from '../../../../pipeline/import/city-row.ts';
-import type { Store } from '../../../../platform/store/store.ts';
+import type { Store } from '../../../../database/connection/store.ts';
 import {
   collection,
   districtFeatures,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openStore } from '../../../../platform/store/open.ts';
+import { openStore } from '../../../../database/open.ts';
 import {
   collection,
   contents,

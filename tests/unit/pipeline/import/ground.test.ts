@@ -7,7 +7,7 @@ import { plainText } from '../../../../pipeline/import/ground/ground-file.ts';
 import { importGround } from '../../../../pipeline/import/ground/import-ground.ts';
 import { groundLines } from '../../../../pipeline/status.ts';
 import { TileList, writeArchive } from '../../../../pipeline/tiles/archive.ts';
-import { readManifest } from '../../../../platform/tiles/manifest.ts';
+import { readManifest } from '../../../../database/tiles/manifest.ts';
 import { root, runCli, temporaryFolder } from './support.ts';
 
 const layers = ['earth', 'water', 'roads'];

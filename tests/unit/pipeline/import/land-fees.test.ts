@@ -3,7 +3,7 @@ import { importLandFees, type LandFeesImport } from '../../../../pipeline/import
 import { readFeeZone } from '../../../../pipeline/import/land-fee-row.ts';
 import { runImport } from '../../../../pipeline/import/command.ts';
 import { importDistricts } from '../../../../pipeline/import/districts.ts';
-import type { Store } from '../../../../platform/store/store.ts';
+import type { Store } from '../../../../database/connection/store.ts';
 import { collection, feature, square, temporaryFolder, testStore } from './support.ts';
 
 const law = 'اللائحة التنفيذية لنظام رسوم الأراضي البيضاء';

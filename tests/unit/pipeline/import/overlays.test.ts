@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { regionOverlays } from '../../../../pipeline/overlay-features.ts';
-import type { Store } from '../../../../platform/store/store.ts';
-import { overlaysOf, stationsOf } from '../../../../platform/store/overlays.ts';
+import type { Store } from '../../../../database/connection/store.ts';
+import { overlaysOf, stationsOf } from '../../../../database/map/overlays.ts';
 import type { OverlayKind } from '../../../../contract/shared/vocabulary.ts';
 import { collection, contents, feature, overlays, root, square, testStore, written } from './support.ts';
 

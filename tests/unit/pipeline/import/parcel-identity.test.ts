@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ParcelIdentities, type ParcelMarks } from '../../../../pipeline/import/parcel-identity.ts';
 import { loadRegion } from '../../../../pipeline/import/regions.ts';
-import type { Store } from '../../../../platform/store/store.ts';
+import type { Store } from '../../../../database/connection/store.ts';
 import { testStore } from './support.ts';
 
 const mark = (marks: Partial<ParcelMarks>): ParcelMarks => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keepMovedIds, openIdBook } from '../../../../pipeline/import/moved-ids.ts';
-import { cellOf, wideCell } from '../../../../platform/store/cell.ts';
+import { cellOf, wideCell } from '../../../../database/parcel/cell.ts';
 import {
   collection,
   contents,

@@ -3,7 +3,7 @@ import { importPlans, type PlansImport } from '../../../../pipeline/import/plans
 import { importStreets } from '../../../../pipeline/import/streets.ts';
 import { storeFeatures } from '../../../../pipeline/store-features.ts';
 import { readPlanFeature } from '../../../../pipeline/import/plan-row.ts';
-import type { Store } from '../../../../platform/store/store.ts';
+import type { Store } from '../../../../database/connection/store.ts';
 import { collection, feature, runCli, square, temporaryFolder, testStore } from './support.ts';
 
 const load = (store: Store, file: string, options: Partial<PlansImport> = {}) =>

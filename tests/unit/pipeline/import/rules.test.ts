@@ -7,8 +7,8 @@ import { importRules, type RulesImport } from '../../../../pipeline/import/rules
 import { readRule } from '../../../../pipeline/import/rules/rule-row.ts';
 import type { RuleField } from '../../../../pipeline/import/fields/rules.ts';
 import { writeTemplate } from '../../../../pipeline/import/fields/template.ts';
-import { openStore } from '../../../../platform/store/open.ts';
-import type { Store } from '../../../../platform/store/store.ts';
+import { openStore } from '../../../../database/open.ts';
+import type { Store } from '../../../../database/connection/store.ts';
 import {
   collection,
   contents,

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importSettings } from '../../../../pipeline/import/rules/setting-load.ts';
-import { findContent } from '../../../../platform/store/content.ts';
-import type { Store } from '../../../../platform/store/store.ts';
+import { findContent } from '../../../../database/shell/content.ts';
+import type { Store } from '../../../../database/connection/store.ts';
 import { tinyFiles } from '../../../support/uploads.ts';
 import { contents, runCli, temporaryFolder, testStore, written } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { runImport } from '../../../../pipeline/import/command.ts';
-import type { Store } from '../../../../platform/store/store.ts';
+import type { Store } from '../../../../database/connection/store.ts';
 import { landFiles } from '../../../support/real-land.ts';
 import { collectionOf } from '../../../support/written-land.ts';
 import { temporaryFolder, testStore, written } from './support.ts';

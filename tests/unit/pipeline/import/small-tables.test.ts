@@ -5,10 +5,10 @@ import { readReason } from '../../../../pipeline/import/rules/reason-row.ts';
 import { importSettings } from '../../../../pipeline/import/rules/setting-load.ts';
 import { readSetting } from '../../../../pipeline/import/rules/setting-row.ts';
 import { writeTemplate } from '../../../../pipeline/import/fields/template.ts';
-import { listReasons } from '../../../../platform/store/complaints.ts';
-import { readSwitch } from '../../../../platform/store/settings.ts';
-import { defaultReasons } from '../../../../platform/store/migrations/default-reasons.ts';
-import type { Store } from '../../../../platform/store/store.ts';
+import { listReasons } from '../../../../database/complaints/complaints.ts';
+import { readSwitch } from '../../../../database/shell/settings.ts';
+import { defaultReasons } from '../../../../database/migrations/default-reasons.ts';
+import type { Store } from '../../../../database/connection/store.ts';
 import { contents, runCli, temporaryFolder, testStore, written } from './support.ts';
 
 const load = (store: Store, text: string, options: Partial<ReasonsImport> = {}) =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { importStreets, type StreetsImport } from '../../../../pipeline/import/streets.ts';
 import { classOf, readStreet, readWidth } from '../../../../pipeline/import/street-row.ts';
 import { ColumnMapping } from '../../../../pipeline/import/fields/mapping.ts';
-import type { Store } from '../../../../platform/store/store.ts';
+import type { Store } from '../../../../database/connection/store.ts';
 import { collection, feature, root, runCli, square, temporaryFolder, testStore } from './support.ts';
 
 const line = (y: number, x = 46.7) => ({

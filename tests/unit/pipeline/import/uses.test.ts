@@ -4,7 +4,7 @@ import type { UseField } from '../../../../pipeline/import/fields/uses.ts';
 import { writeTemplate } from '../../../../pipeline/import/fields/template.ts';
 import { importUses, type UsesImport } from '../../../../pipeline/import/rules/use-load.ts';
 import { readUse } from '../../../../pipeline/import/rules/use-row.ts';
-import type { Store } from '../../../../platform/store/store.ts';
+import type { Store } from '../../../../database/connection/store.ts';
 import {
   collection,
   contents,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { kinds } from '../../../../../pipeline/import/fields/kinds.ts';
 import { writeTemplate } from '../../../../../pipeline/import/fields/template.ts';
 import { runImport, type ImportCommand } from '../../../../../pipeline/import/command.ts';
-import type { Store } from '../../../../../platform/store/store.ts';
+import type { Store } from '../../../../../database/connection/store.ts';
 import { temporaryFolder, testStore, written } from '../support.ts';
 import { workbook } from '../workbooks.ts';
 

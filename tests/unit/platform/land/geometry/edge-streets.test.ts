@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parcelOutlines } from '../../../../../platform/land/geometry/outlines.ts';
-import { openStore } from '../../../../../platform/store/open.ts';
-import type { Store } from '../../../../../platform/store/store.ts';
+import { openStore } from '../../../../../database/open.ts';
+import type { Store } from '../../../../../database/connection/store.ts';
 import { metersPerDegree } from '../../../../../lib/geo/ellipsoid.ts';
 import type { Position } from '../../../../../lib/geo/rings.ts';
 import { collectionOf, importLand } from '../../../../support/written-land.ts';

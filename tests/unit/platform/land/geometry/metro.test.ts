@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MetroDistances } from '../../../../../platform/land/geometry/metro.ts';
+import { MetroDistances } from '../../../../../database/map/metro.ts';
 import { boxAroundCircle, metersBetween } from '../../../../../lib/geo/sphere.ts';
 
 const here = { x: 46.7, y: 24.7 };

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Extent } from '../../lib/geo/bounds.ts';
+import type { ReadingStore } from '../connection/store.ts';
+
+/** Degrees from west to east above which a street is long: each kind has an index, whose condition has this number. */
+const longest = 0.02;
+
+/**
+ * Streets of a region whose bounding box touches a box (degrees); of more than `limit`, any. Short ones are found by
+ * their western ends, which cannot be far from the box.
+ */
+export async function listStreetsInBox(
+  { database }: ReadingStore,
+  regionId: number,
+  box: Extent,
+  limit: number,
+) {
+  const touching = database
+    .selectFrom('street')
+    .select(['name', 'width_m', 'geometry'])
+    .where('region_id', '=', regionId)
+    .where('west', '<=', box.east)
+    .where('east', '>=', box.west)
+    .where('south', '<=', box.north)
+    .where('north', '>=', box.south)
+    .limit(limit);
+  const width = sql.lit(longest);
+  const [short, long] = await Promise.all([
+    touching
+      .where('west', '>=', box.west - longest)
+      .where(sql<boolean>`east - west <= ${width}`)
+      .execute(),
+    touching.where(sql<boolean>`east - west > ${width}`).execute(),
+  ]);
+  return [...short, ...long];
+}

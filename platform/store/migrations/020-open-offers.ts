@@ -1,7 +1,0 @@
-import type { Engine } from '../store.ts';
-import { nullable } from './nullable.ts';
-
-/** The end of an offer may not be known yet. */
-export function statements(engine: Engine): string[] {
-  return nullable(engine, 'offer', 'valid_until', 'text');
-}
