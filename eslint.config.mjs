@@ -86,19 +86,24 @@ const parts = {
     ],
   },
   database: { folders: ['database/**/*'], imports: ['lib', 'contract', 'words', 'mapTables'] },
+  operations: {
+    folders: ['operations/**/*'],
+    imports: ['lib', 'contract', 'words', 'mapTables', 'database'],
+  },
   platform: {
     folders: ['platform/**/*'],
-    imports: ['lib', 'contract', 'words', 'mapTables', 'database', 'environment'],
+    imports: ['lib', 'contract', 'words', 'mapTables', 'database', 'operations'],
   },
   pipeline: {
     folders: ['pipeline/**/*'],
-    imports: ['platform', 'lib', 'contract', 'words', 'mapTables', 'database', 'environment'],
+    imports: ['lib', 'contract', 'words', 'mapTables', 'database', 'operations'],
   },
   tools: {
     folders: ['tools/**/*'],
     imports: [
       'pipeline',
       'platform',
+      'operations',
       'database',
       'content',
       'words',
@@ -115,7 +120,7 @@ const platformParts = {
   shared: { folders: ['platform/shared/**/*'], imports: [] },
   land: { folders: ['platform/land/**/*'], imports: ['shared'] },
   services: {
-    folders: ['platform/{identity,attachments,badges,media,tiles,usage}/**/*'],
+    folders: ['platform/{identity,attachments,badges,tiles,usage}/**/*'],
     imports: ['shared', 'land'],
   },
   http: { folders: ['platform/http/**/*'], imports: ['shared', 'land', 'services'] },
@@ -266,7 +271,7 @@ export default defineConfig(
   },
   {
     files: [
-      '{src,lib,contract,words,map-tables,database,platform,pipeline,tools}/**/*.{ts,tsx,js,mjs,astro}',
+      '{src,lib,contract,words,map-tables,database,operations,platform,pipeline,tools}/**/*.{ts,tsx,js,mjs,astro}',
     ],
     plugins: { boundaries },
     settings: {

@@ -6,7 +6,7 @@ import { chromium, type Browser } from '@playwright/test';
 import compression from 'compression';
 import sirv from 'sirv';
 import { build } from 'vite';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../operations/config.ts';
 import { buildSite } from '../tools/build/build-site.ts';
 import { prepareData } from '../tools/prepare-data.ts';
 import { startService, stopServices, type Service } from '../tools/services.ts';

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { startService, stopServices, type Service } from '../tools/services.ts';
 import { chromiumPath } from '../tools/testing/test-tools.ts';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../operations/config.ts';
 import { buildSite } from '../tools/build/build-site.ts';
 import { prepareData } from '../tools/prepare-data.ts';
 import { copyProject } from '../tests/support/project-copy.ts';

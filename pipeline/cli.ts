@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../operations/config.ts';
 import { runDataCommand } from './data-command.ts';
 import { usage, UsageError } from './data-options.ts';
 import { sentenceOf } from './full-disk.ts';

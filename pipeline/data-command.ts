@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../operations/config.ts';
 import { recordInJournal, type Actor } from '../database/shared/journal.ts';
 import { openStore } from '../database/open.ts';
 import type { Store } from '../database/connection/store.ts';

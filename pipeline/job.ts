@@ -1,13 +1,13 @@
 import { hostname } from 'node:os';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../operations/config.ts';
 import {
   jobFolder,
   readRequest,
+  type JobTask,
   writeState,
   type JobRequest,
   type JobState,
-} from '../platform/jobs/job-files.ts';
-import type { JobTask } from '../platform/jobs/start-job.ts';
+} from '../operations/jobs/job-files.ts';
 import { runDataCommand } from './data-command.ts';
 import { sentenceOf, TilesNotDrawn } from './full-disk.ts';
 import { recognizeKind } from './import/recognize-kind.ts';

@@ -1,5 +1,5 @@
 import { createApp } from './app.ts';
-import { embeddedFault, readConfig } from './config.ts';
+import { embeddedFault, readConfig } from '../operations/config.ts';
 import { openStore } from '../database/open.ts';
 import { groundFault } from './tiles/ground-check.ts';
 

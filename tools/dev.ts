@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../operations/config.ts';
 import { platformFolders } from './folders.ts';
 import { needFreePort, needWritableFolder, sentenceOf } from './requirements.ts';
 import { prepareData } from './prepare-data.ts';

@@ -5,7 +5,15 @@ const sharedFolders = ['lib', 'contract', 'words', 'map-tables'];
 export const siteFolders = ['src', ...sharedFolders];
 
 /** Folders of the code that the platform runs. */
-export const platformFolders = ['platform', 'database', ...sharedFolders, 'src/environment'];
+export const platformFolders = ['platform', 'operations', 'database', ...sharedFolders];
 
 /** All folders of the product's code. */
-export const codeFolders = ['src', ...sharedFolders, 'database', 'platform', 'pipeline', 'tools'];
+export const codeFolders = [
+  'src',
+  ...sharedFolders,
+  'database',
+  'operations',
+  'platform',
+  'pipeline',
+  'tools',
+];

@@ -3,7 +3,7 @@ import { groundLine, updateGround } from '../pipeline/ground-tiles.ts';
 import { updateSnapshot } from '../pipeline/land-snapshot.ts';
 import { withLoadLock } from '../database/loads/load-lock.ts';
 import { updateTiles } from '../pipeline/region-tiles.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../operations/config.ts';
 import { openStore } from '../database/open.ts';
 import { NotMet } from './requirements.ts';
 

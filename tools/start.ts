@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { embeddedFault, readConfig } from '../platform/config.ts';
+import { embeddedFault, readConfig } from '../operations/config.ts';
 import { buildSite } from './build/build-site.ts';
 import { needFreePort, needWritableFolder, NotMet, sentenceOf } from './requirements.ts';
 import { prepareData } from './prepare-data.ts';

@@ -129,7 +129,7 @@ export interface OfferPhotoTable {
   id: string;
   offer_id: number;
   position: number;
-  /** Names of media files (`platform/media/files.ts`): the photo and a small one. */
+  /** Names of media files (`operations/media/files.ts`): the photo and a small one. */
   file: string;
   preview: string;
   width: number;

@@ -1,6 +1,6 @@
 import { amendedItems, type AmendedItem } from '../../contract/admin/amendments.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
-import { endAmendment } from '../../platform/operations/amendments.ts';
+import { endAmendment } from '../../operations/amendments.ts';
 import { listAmendments, type AmendmentRow } from '../../database/loads/amendments.ts';
 import type { Actor } from '../../database/shared/journal.ts';
 import type { Store } from '../../database/connection/store.ts';

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
+import type { Config } from '../../operations/config.ts';
 import { secretOf } from '../identity/codes.ts';
 import type { Store } from '../../database/connection/store.ts';
-import { attachmentUrl } from './files.ts';
+import { attachmentUrl } from '../../operations/media/attachment-files.ts';
 
 /** What a signed address adds to the path of a file. */
 export interface Signature {

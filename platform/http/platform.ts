@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../../operations/config.ts';
 import type { TokenVerifier } from '../identity/tokens.ts';
 import type { LandQueries } from '../land/queries/land-queries.ts';
 import type { Store } from '../../database/connection/store.ts';

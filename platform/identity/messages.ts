@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../../operations/config.ts';
 import { Refusal } from '../../contract/shared/refusal.ts';
 import type { Store } from '../../database/connection/store.ts';
 

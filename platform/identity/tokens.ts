@@ -13,7 +13,7 @@ import {
   type JWTPayload,
 } from 'jose';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
+import type { Config } from '../../operations/config.ts';
 import { Refusal } from '../../contract/shared/refusal.ts';
 import type { Store } from '../../database/connection/store.ts';
 import type { Identity } from '../../database/account/sign-ins.ts';

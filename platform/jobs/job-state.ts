@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import type { JobStateName } from '../../contract/admin/job-states.ts';
 import type { ReadingStore } from '../../database/connection/store.ts';
-import type { Job } from './job-files.ts';
+import type { Job } from '../../operations/jobs/job-files.ts';
 
 /** A process begins within this time, even on a busy machine. */
 const startMilliseconds = 60_000;

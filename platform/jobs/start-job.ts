@@ -1,17 +1,9 @@
 import { fork } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import type { Platform } from '../http/platform.ts';
-import type { StoreAddress } from '../../database/connection/store.ts';
-import { writeRequest, type JobRequest } from './job-files.ts';
+import { writeRequest, type JobRequest, type JobTask } from '../../operations/jobs/job-files.ts';
 
 const program = new URL('../../pipeline/job.ts', import.meta.url);
-
-/** What the process of a job is told. */
-export interface JobTask {
-  id: string;
-  dataDirectory: string;
-  store: StoreAddress;
-}
 
 /**
  * Starts a job in a process of its own, which outlives this one: a restart of the platform does not end a load. It has

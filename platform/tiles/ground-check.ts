@@ -1,4 +1,4 @@
-import type { GroundAddress } from '../../src/environment/ground-address.ts';
+import type { GroundAddress } from '../../contract/map/ground-address.ts';
 
 /** How long the host of the ground may take to answer, milliseconds. */
 const patience = 10_000;

@@ -1,5 +1,5 @@
 import { providerSettings, type CaptchaSettings, type FirebaseSettings } from './provider-settings.ts';
-import { groundAddressOf } from './ground-address.ts';
+import { groundAddressOf } from '../../contract/map/ground-address.ts';
 import type { PublicValues } from './public-values.ts';
 
 /** Sources that a provider needs allowed. */

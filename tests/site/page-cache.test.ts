@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setBroker } from '../../platform/operations/people.ts';
+import { setBroker } from '../../platform/commands/people.ts';
 import { openStore } from '../../database/open.ts';
 import type { Store } from '../../database/connection/store.ts';
 import { writeSwitch } from '../../database/shell/settings.ts';

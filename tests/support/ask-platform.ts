@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readConfig } from '../../platform/config.ts';
+import { readConfig } from '../../operations/config.ts';
 import { fillPath, type Route } from '../../contract/shared/route.ts';
 import { testSettings } from './settings.ts';
 

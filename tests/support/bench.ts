@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../operations/config.ts';
 import type { Engine, Store } from '../../database/connection/store.ts';
 import { startPlatform, type TestPlatform } from './platform.ts';
 import { openDemoStore, openTestStore } from './store.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../platform/app.ts';
-import { readConfig, type Config } from '../../platform/config.ts';
+import { readConfig, type Config } from '../../operations/config.ts';
 import { signIdToken, signingKeyOf } from '../../platform/identity/tokens.ts';
 import { snapshotFolder } from '../../database/snapshot/files.ts';
 import type { Store } from '../../database/connection/store.ts';

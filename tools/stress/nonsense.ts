@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { readConfig } from '../../platform/config.ts';
+import { readConfig } from '../../operations/config.ts';
 import { signIdToken, signingKeyOf } from '../../platform/identity/tokens.ts';
 import { addOperator } from '../../database/admin/operators.ts';
 import { openStore } from '../../database/open.ts';

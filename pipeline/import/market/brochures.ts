@@ -1,4 +1,4 @@
-import { isPdf } from '../../../platform/media/files.ts';
+import { isPdf } from '../../../operations/media/files.ts';
 import { NamedFiles, type FileOptions } from './named-files.ts';
 
 export const brochureProblems = { notPdf: 'it is no PDF' } as const;

@@ -6,7 +6,7 @@ import {
   mediaNameOf,
   mediaUrl,
   type MediaConfig,
-} from '../../../platform/media/files.ts';
+} from '../../../operations/media/files.ts';
 import { fetchBytes, NotFetched, tooLarge } from './fetch-bytes.ts';
 
 /** A file that the platform serves, with its size, or why there is none, as the end of a sentence. */

@@ -1,4 +1,4 @@
-import { encodePicture } from '../../../platform/media/encode-picture.ts';
+import { encodePicture } from '../../../operations/media/encode-picture.ts';
 import { fileProblems, NamedFiles, type FileOptions } from './named-files.ts';
 
 export const pictureProblems = {

@@ -3,9 +3,9 @@ import {
   contentSettings,
   fileOptions,
   type ContentSettingName,
-} from '../../../platform/operations/content-settings.ts';
-import { OperationError } from '../../../platform/operations/operation-error.ts';
-import type { MediaTarget } from '../../../platform/operations/promo.ts';
+} from '../../../operations/content/content-settings.ts';
+import { OperationError } from '../../../operations/operation-error.ts';
+import type { MediaTarget } from '../../../operations/content/promo.ts';
 import type { SkippedFeatures } from '../feature-report.ts';
 import { fileProblems, pathBesideTable } from '../market/named-files.ts';
 

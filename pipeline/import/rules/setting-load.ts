@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { MediaConfig } from '../../../platform/media/files.ts';
-import { changeContent, type ContentSettingName } from '../../../platform/operations/content-settings.ts';
+import type { MediaConfig } from '../../../operations/media/files.ts';
+import { changeContent, type ContentSettingName } from '../../../operations/content/content-settings.ts';
 import type { Database } from '../../../database/schema/schema.ts';
 import { writeSwitchWithin, type SwitchName } from '../../../database/shell/settings.ts';
 import type { Store } from '../../../database/connection/store.ts';

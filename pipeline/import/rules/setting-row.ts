@@ -1,4 +1,4 @@
-import { contentSettings, type ContentSettingName } from '../../../platform/operations/content-settings.ts';
+import { contentSettings, type ContentSettingName } from '../../../operations/content/content-settings.ts';
 import { hasKey, keysOf } from '../../../lib/keys.ts';
 import { switches, type SwitchName } from '../../../database/shell/settings.ts';
 import type { SettingField } from '../fields/settings.ts';

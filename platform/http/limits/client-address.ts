@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../../operations/config.ts';
 import { isSecret } from '../caller.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { deviceIdForm } from '../caller.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../../operations/config.ts';
 import { Refusal } from '../../../contract/shared/refusal.ts';
 import { isFromSite, networkOfCaller } from './client-address.ts';
 import type { SharedCounts } from './shared-counts.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { accountCalls } from '../../../contract/account/identity-toolkit.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../../operations/config.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import { continueSession, openSession, readCustomToken, readIdToken, type Session } from './sessions.ts';
 import { ToolkitError } from './toolkit-error.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createLocalJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import { z } from 'zod';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../../operations/config.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import type { IdentityRefreshTable } from '../../../database/schema/schema.ts';
 import { hasEnded } from '../../../database/account/sign-ins.ts';

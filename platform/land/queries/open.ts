@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../../operations/config.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import { SnapshotFetch } from '../../../database/snapshot/fetch-supply.ts';
 import { snapshotFolder } from '../../../database/snapshot/files.ts';

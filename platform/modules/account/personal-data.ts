@@ -7,7 +7,7 @@ import { takeAllowance } from '../../http/limits/allowance.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { redeemCode } from '../../identity/codes.ts';
-import { personalArchive } from '../../operations/personal-archive.ts';
+import { personalArchive } from '../../../operations/personal-data/personal-archive.ts';
 import { Refusal } from '../../../contract/shared/refusal.ts';
 import { findAccount } from '../../../database/account/accounts.ts';
 import { readTraces } from '../../../database/personal-data/person-traces.ts';

@@ -11,7 +11,7 @@ import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Member } from '../../http/caller.ts';
 import type { Platform } from '../../http/platform.ts';
 import { signedAttachmentUrl } from '../../attachments/address.ts';
-import { attachmentIdOf, attachmentUrl } from '../../attachments/files.ts';
+import { attachmentIdOf, attachmentUrl } from '../../../operations/media/attachment-files.ts';
 import { raiseActivity } from '../../badges/activity.ts';
 import { redeemCode } from '../../identity/codes.ts';
 import { Refusal } from '../../../contract/shared/refusal.ts';
@@ -24,7 +24,7 @@ import {
 import { findAttachment } from '../../../database/complaints/attachments.ts';
 import { eraseAccount as erase } from '../../../database/personal-data/erase-account.ts';
 import { operatorOfAccount } from '../../../database/admin/operators.ts';
-import { removeLeftovers } from '../offer/offer-photos.ts';
+import { removeLeftovers } from '../../../operations/media/leftovers.ts';
 import { isFreshSignIn } from './fresh-sign-in.ts';
 
 export function profileModule(platform: Platform): void {

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/admin/amendments.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import * as operations from '../../operations/amendments.ts';
+import * as operations from '../../../operations/amendments.ts';
 import { Refusal } from '../../../contract/shared/refusal.ts';
 import {
   findItems,

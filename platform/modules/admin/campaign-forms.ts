@@ -3,7 +3,7 @@ import type { OperatorRight } from '../../../contract/admin/rights.ts';
 import { startOfRiyadhDay } from '../../../lib/days.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { reachedCeilings } from '../../operations/ceilings.ts';
+import { reachedCeilings } from './ceilings.ts';
 import {
   countForms,
   listCampaignFormPage,

@@ -14,7 +14,7 @@ import { words } from '../../../words/ar/index.ts';
 import { fill } from '../../../words/fill.ts';
 import { receiptNumber } from '../../../words/report-sentences.ts';
 import { signedAttachmentUrl } from '../../attachments/address.ts';
-import { attachmentIdOf } from '../../attachments/files.ts';
+import { attachmentIdOf } from '../../../operations/media/attachment-files.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { sendMessage } from '../../identity/messages.ts';

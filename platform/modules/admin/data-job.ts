@@ -5,7 +5,7 @@ import type { DataJob } from '../../../contract/admin/data.ts';
 import type { JobAction } from '../../../contract/admin/job-states.ts';
 import type { Operator } from '../../http/caller.ts';
 import type { Platform } from '../../http/platform.ts';
-import { readJob, type Job } from '../../jobs/job-files.ts';
+import { readJob, type Job } from '../../../operations/jobs/job-files.ts';
 import { stateOf } from '../../jobs/job-state.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import { nameOfActor } from '../../../database/shared/journal.ts';

@@ -24,7 +24,7 @@ import { csvOf } from '../../../lib/csv.ts';
 import type { Operator } from '../../http/caller.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { jobFolder, listJobs, readJob, uploadOf, type Job } from '../../jobs/job-files.ts';
+import { jobFolder, listJobs, readJob, uploadOf, type Job } from '../../../operations/jobs/job-files.ts';
 import { stateOf } from '../../jobs/job-state.ts';
 import { plainFileName } from '../../../lib/plain-file-name.ts';
 import { Refusal } from '../../../contract/shared/refusal.ts';

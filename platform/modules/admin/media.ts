@@ -3,7 +3,7 @@ import { uploadMedia } from '../../../contract/admin/switches.ts';
 import { limits } from '../../../contract/limits.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { keepMedia, mediaKind } from '../../media/files.ts';
+import { keepMedia, mediaKind } from '../../../operations/media/files.ts';
 import { Refusal } from '../../../contract/shared/refusal.ts';
 
 /** Uploads of pictures and films for promotions. */

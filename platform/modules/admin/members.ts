@@ -10,7 +10,7 @@ import {
 import { internationalNumber, mobileDigits } from '../../../contract/shared/phone-number.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import * as personalData from '../../operations/personal-data.ts';
+import * as personalData from '../../../operations/personal-data/personal-data.ts';
 import { Refusal } from '../../../contract/shared/refusal.ts';
 import { recordInJournal } from '../../../database/shared/journal.ts';
 import * as members from '../../../database/admin/members.ts';

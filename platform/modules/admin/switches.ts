@@ -26,10 +26,10 @@ import type { FormDetails } from '../../../contract/shell/promotion-form.ts';
 import type { Maintenance } from '../../../contract/shell/maintenance.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { putContent, turnOff } from '../../operations/content.ts';
-import { maintenanceOf } from '../../operations/maintenance.ts';
-import { OperationError } from '../../operations/operation-error.ts';
-import { shownBetween } from '../../operations/promo.ts';
+import { putContent, turnOff } from '../../commands/content.ts';
+import { maintenanceOf } from '../../../operations/content/maintenance.ts';
+import { OperationError } from '../../../operations/operation-error.ts';
+import { shownBetween } from '../../../operations/content/promo.ts';
 import { keysOf } from '../../../lib/keys.ts';
 import { Refusal } from '../../../contract/shared/refusal.ts';
 import * as complaints from '../../../database/complaints/complaints.ts';
@@ -38,9 +38,13 @@ import { lastChangeOf } from '../../../database/shared/journal.ts';
 import * as reasons from '../../../database/complaints/reasons.ts';
 import { subjectOfReason } from '../../../database/complaints/reasons.ts';
 import { readSwitch, switches, writeSwitch } from '../../../database/shell/settings.ts';
-import { isShownAt, promoContentName, type PromoBody } from '../shell/content.ts';
-import { formContentName } from '../shell/promotion-form.ts';
-import { maintenanceContentName } from '../shell/remote-config.ts';
+import {
+  formContentName,
+  isShownAt,
+  maintenanceContentName,
+  promoContentName,
+  type PromoBody,
+} from '../../../operations/content/entries.ts';
 
 type FormBody = Omit<NonNullable<FormDetails['form']>, 'updatedAt'>;
 

@@ -16,8 +16,8 @@ import {
   removeAttachmentFile,
   typeOf,
   writeAttachment,
-} from '../../attachments/files.ts';
-import { stripUpload } from '../../media/pictures.ts';
+} from '../../../operations/media/attachment-files.ts';
+import { stripUpload } from '../../../operations/media/pictures.ts';
 import { fileAnswer } from '../../http/documentation.ts';
 import { plainFileName } from '../../../lib/plain-file-name.ts';
 import { Refusal } from '../../../contract/shared/refusal.ts';

@@ -4,7 +4,7 @@ import { complaintTypes, type ComplaintType } from '../../../contract/shared/voc
 import { takeAllowance } from '../../http/limits/allowance.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { attachmentUrl } from '../../attachments/files.ts';
+import { attachmentUrl } from '../../../operations/media/attachment-files.ts';
 import { raiseActivity } from '../../badges/activity.ts';
 import { keysOf } from '../../../lib/keys.ts';
 import { Refusal } from '../../../contract/shared/refusal.ts';

@@ -26,7 +26,8 @@ import * as own from '../../../database/offer/own-offers.ts';
 import type { OwnOfferRow } from '../../../database/offer/own-offers.ts';
 import { readSwitch } from '../../../database/shell/settings.ts';
 import { mayPublish } from '../account/profile.ts';
-import { preparePhotos, removeLeftovers, withPhotos } from './offer-photos.ts';
+import { removeLeftovers } from '../../../operations/media/leftovers.ts';
+import { preparePhotos, withPhotos } from './offer-photos.ts';
 import {
   blockersOf,
   columnsOf,

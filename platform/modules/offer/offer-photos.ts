@@ -1,19 +1,16 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { OfferPhoto } from '../../../contract/offer/offers.ts';
 import { limits } from '../../../contract/limits.ts';
-import { attachmentFile, removeAttachmentFile } from '../../attachments/files.ts';
-import type { Config } from '../../config.ts';
+import { attachmentFile } from '../../../operations/media/attachment-files.ts';
+import type { Config } from '../../../operations/config.ts';
 import { takeAllowance } from '../../http/limits/allowance.ts';
 import type { Platform } from '../../http/platform.ts';
-import { encodeUpload } from '../../media/pictures.ts';
-import { keepMedia, mediaFile, mediaNameOf, mediaUrl } from '../../media/files.ts';
+import { removeLeftovers } from '../../../operations/media/leftovers.ts';
+import { encodeUpload } from '../../../operations/media/pictures.ts';
+import { keepMedia, mediaNameOf, mediaUrl } from '../../../operations/media/files.ts';
 import { Refusal } from '../../../contract/shared/refusal.ts';
 import { findAttachment } from '../../../database/complaints/attachments.ts';
-import {
-  filesWithoutOffer,
-  type OfferPhotoRow,
-  type PhotosToKeep,
-} from '../../../database/offer/own-offers.ts';
+import type { OfferPhotoRow, PhotosToKeep } from '../../../database/offer/own-offers.ts';
 
 const day = 86_400_000;
 /** Photos that a member adds to offers in a day: each is decoded and encoded twice. */
@@ -99,20 +96,6 @@ export async function withPhotos(
     await removeLeftovers(platform, { attachments: [], photos });
     throw error;
   }
-}
-
-/** Removes files that nothing shows any more: attachments that became photos, and photos that an offer lost. */
-export async function removeLeftovers(
-  { store, config }: Pick<Platform, 'store' | 'config'>,
-  {
-    attachments,
-    photos,
-  }: { attachments: readonly string[]; photos: readonly Pick<OfferPhotoRow, 'file' | 'preview'>[] },
-): Promise<void> {
-  for (const id of attachments) await removeAttachmentFile(config, id);
-  const files = photos.flatMap(({ file, preview }) => [file, preview]);
-  for (const file of await filesWithoutOffer(store.database, files))
-    await rm(mediaFile(config, file), { force: true });
 }
 
 /** Converts a photo to the contract's form. */

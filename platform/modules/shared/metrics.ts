@@ -5,7 +5,7 @@ import { fileAnswer } from '../../http/documentation.ts';
 import { isLocal } from '../../http/local-only.ts';
 import type { Platform } from '../../http/platform.ts';
 import { salesOfRegions } from '../../land/sales/regions.ts';
-import { ceilingUse } from '../../operations/ceilings.ts';
+import { ceilingUse } from '../admin/ceilings.ts';
 import { landRevisionOf } from '../../../database/snapshot/revision.ts';
 import {
   ceilingMost,

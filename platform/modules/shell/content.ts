@@ -1,38 +1,12 @@
 import { access } from 'node:fs/promises';
 import { z } from 'zod';
-import { ContentMissing, Promo, PromoAnswer } from '../../../contract/shell/content.ts';
+import { ContentMissing, PromoAnswer } from '../../../contract/shell/content.ts';
 import { contentPaths } from '../../../contract/shell/content-paths.ts';
 import type { Platform } from '../../http/platform.ts';
 import { fileAnswer } from '../../http/documentation.ts';
-import { mediaFile, mediaName, mediaPath, mediaType, mediaTypes } from '../../media/files.ts';
-import { findContent, type ContentEntry, type ContentStore } from '../../../database/shell/content.ts';
+import { mediaFile, mediaName, mediaPath, mediaType, mediaTypes } from '../../../operations/media/files.ts';
+import { findPromo, promoContentName } from '../../../operations/content/entries.ts';
 import { sendRange } from '../../tiles/range.ts';
-
-/** Key under which the store keeps the promotion shown to visitors. */
-export const promoContentName = 'promo';
-
-/** What an editor writes; the service sets the time of change. Moments: it is shown from the one, until the other. */
-export const PromoBody = Promo.omit({ updatedAt: true }).extend({
-  shownFrom: z.iso.datetime().nullish(),
-  shownUntil: z.iso.datetime().nullish(),
-});
-export type PromoBody = z.infer<typeof PromoBody>;
-
-/** The promotion that visitors see at a moment; undefined: there is none, or it is not its time. */
-export async function findPromo(
-  store: ContentStore,
-  now = Date.now(),
-): Promise<ContentEntry<PromoBody> | undefined> {
-  const entry = await findContent<PromoBody>(store, promoContentName);
-  return entry && isShownAt(entry.body, now) ? entry : undefined;
-}
-
-export function isShownAt({ shownFrom, shownUntil }: PromoBody, now = Date.now()): boolean {
-  return (
-    (shownFrom == null || Date.parse(shownFrom) <= now) &&
-    (shownUntil == null || Date.parse(shownUntil) >= now)
-  );
-}
 
 /** The content service, following Strapi's public REST conventions for single types. */
 export function contentModule(platform: Platform): void {

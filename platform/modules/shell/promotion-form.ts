@@ -1,12 +1,9 @@
-import { addFormTracking, getFormDetails, type FormDetails } from '../../../contract/shell/promotion-form.ts';
+import { addFormTracking, getFormDetails } from '../../../contract/shell/promotion-form.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { Refusal } from '../../../contract/shared/refusal.ts';
+import { formContentName, type FormBody } from '../../../operations/content/entries.ts';
 import { findContent } from '../../../database/shell/content.ts';
-
-/** Key under which the content service keeps the promotional form for members. */
-export const formContentName = 'promotion-form';
-type FormBody = Omit<NonNullable<FormDetails['form']>, 'updatedAt'>;
 
 export function promotionFormModule(platform: Platform): void {
   const { store } = platform;

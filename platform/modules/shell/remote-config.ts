@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { RemoteConfigAnswer, RemoteConfigRequest } from '../../../contract/shell/remote-config.ts';
 import { maintenanceKey, type Maintenance } from '../../../contract/shell/maintenance.ts';
 import type { Platform } from '../../http/platform.ts';
+import { maintenanceContentName } from '../../../operations/content/entries.ts';
 import { findContent } from '../../../database/shell/content.ts';
-
-/** Key under which the store keeps the maintenance setting. */
-export const maintenanceContentName = 'maintenance';
 
 /** The embedded remote configuration service, by the protocol of the Firebase SDK. */
 export function remoteConfigModule({ app, store, config }: Platform): void {

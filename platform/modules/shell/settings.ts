@@ -7,7 +7,7 @@ import type { Platform } from '../../http/platform.ts';
 import { findMegaProject, hasProjects } from '../../../database/project/projects.ts';
 import { readRetention } from '../../../database/personal-data/retention.ts';
 import { readSwitch } from '../../../database/shell/settings.ts';
-import { findPromo } from './content.ts';
+import { findPromo } from '../../../operations/content/entries.ts';
 
 export function settingsModule(platform: Platform): void {
   mountEndpoint(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { takeAllowance, takenOf } from '../../../platform/http/limits/allowance.ts';
-import { OperationError } from '../../../platform/operations/operation-error.ts';
-import { addMember, setBroker } from '../../../platform/operations/people.ts';
+import { OperationError } from '../../../operations/operation-error.ts';
+import { addMember, setBroker } from '../../../platform/commands/people.ts';
 import { countOwnerless } from '../../../database/offer/requests.ts';
 import { eraseAccount, getProfile } from '../../../contract/account/profile.ts';
 import { listOrganisationMembers, listOrganisations, nameOwner } from '../../../contract/admin/requests.ts';

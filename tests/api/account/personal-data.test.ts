@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { personCommand } from '../../../platform/operations/person-command.ts';
+import { personCommand } from '../../../platform/commands/person.ts';
 import { exportAccount } from '../../../contract/account/personal-data.ts';
 import { getProfile } from '../../../contract/account/profile.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { removeOldAllowances } from '../../../platform/http/limits/allowance.ts';
-import { runRetention } from '../../../platform/operations/retention.ts';
+import { runRetention } from '../../../platform/jobs/retention.ts';
 import { removeExpiredCodes } from '../../../database/personal-data/retention.ts';
 import { switches, writeSwitch } from '../../../database/shell/settings.ts';
 import { updateProfile } from '../../../contract/account/profile.ts';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { signingKeyOf } from '../../../platform/identity/tokens.ts';
 import { changePhone } from '../../../contract/account/profile.ts';
 import { signIn, verifyPhone } from '../../../contract/account/sign-in.ts';
-import { reachedCeilings } from '../../../platform/operations/ceilings.ts';
+import { reachedCeilings } from '../../../platform/modules/admin/ceilings.ts';
 import { saveSession } from '../../../contract/usage/usage.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createLocalJWKSet, generateKeyPair, jwtVerify, SignJWT, type JSONWebKeySet } from 'jose';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { readConfig, type Config } from '../../../platform/config.ts';
+import { readConfig, type Config } from '../../../operations/config.ts';
 import {
   customTokenAudience,
   issuerOf,

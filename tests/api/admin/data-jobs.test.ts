@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { jobsFolder, readJob } from '../../../platform/jobs/job-files.ts';
+import { jobsFolder, readJob } from '../../../operations/jobs/job-files.ts';
 import { tryLoadLock } from '../../../database/loads/load-lock.ts';
 import {
   acceptHeldRows,

@@ -9,7 +9,7 @@ import { insertMany } from '../../../database/connection/bulk.ts';
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sweepUploads } from '../../../platform/operations/sweep-uploads.ts';
+import { sweepUploads } from '../../../operations/media/sweep-uploads.ts';
 import { writeContent } from '../../../database/shell/content.ts';
 import { newOffice } from '../../support/offices.ts';
 import { emptyBench } from '../../support/bench.ts';

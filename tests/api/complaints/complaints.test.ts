@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addComplaint, listComplaintReasons, reportParcel } from '../../../contract/complaints/complaints.ts';
-import { complaintsCsv } from '../../../platform/operations/complaints.ts';
+import { complaintsCsv } from '../../../platform/commands/complaints.ts';
 import { defaultReasons as complaintReasons } from '../../../database/migrations/default-reasons.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { backUp, restore } from '../../../platform/operations/backup.ts';
+import { backUp, restore } from '../../../platform/commands/backup.ts';
 import { isServed, reportProcess } from '../../../database/connection/processes.ts';
 import { ensureIndexes } from '../../../database/migrations/indexes.ts';
 import { migrate, scripts } from '../../../database/migrations/migrate.ts';

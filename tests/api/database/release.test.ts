@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { attachmentFile } from '../../../platform/attachments/files.ts';
+import { attachmentFile } from '../../../operations/media/attachment-files.ts';
 import { listComplaints } from '../../../database/complaints/complaints.ts';
 import { openStore } from '../../../database/open.ts';
 import type { Engine, Store } from '../../../database/connection/store.ts';

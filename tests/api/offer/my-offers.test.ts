@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mediaFile } from '../../../platform/media/files.ts';
+import { mediaFile } from '../../../operations/media/files.ts';
 import { writeSwitch } from '../../../database/shell/settings.ts';
 import { decideOffer, listOffersAtDesk } from '../../../contract/admin/offers.ts';
 import { takeDownOffer } from '../../../contract/admin/complaints.ts';

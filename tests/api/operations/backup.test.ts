@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { backUp, backUpInto, restore } from '../../../platform/operations/backup.ts';
+import { backUp, backUpInto, restore } from '../../../platform/commands/backup.ts';
 import { openStore } from '../../../database/open.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import { logEvent } from '../../../contract/usage/usage.ts';

@@ -10,7 +10,7 @@ import { readCurrent, snapshotFolder } from '../../../database/snapshot/files.ts
 import { countSales } from '../../../platform/land/sales/page.ts';
 import { raiseRevision } from '../../../database/shared/revisions.ts';
 import type { Store } from '../../../database/connection/store.ts';
-import { readConfig } from '../../../platform/config.ts';
+import { readConfig } from '../../../operations/config.ts';
 import { RangeHost, type Fault } from '../../support/range-host.ts';
 import { writeSnapshotOf } from '../../support/snapshots.ts';
 import { openDemoStore } from '../../support/store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '../../../operations/config.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import { readBatch } from '../../../contract/shared/batch.ts';
 import { listZoningGroups } from '../../../contract/parcel/parcels.ts';

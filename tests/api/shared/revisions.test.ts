@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addMember, setBroker } from '../../../platform/operations/people.ts';
+import { addMember, setBroker } from '../../../platform/commands/people.ts';
 import { landRevision } from '../../../database/snapshot/revision.ts';
 import { reportProcess } from '../../../database/connection/processes.ts';
 import { raiseRevision } from '../../../database/shared/revisions.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formContentName } from '../../../platform/modules/shell/promotion-form.ts';
+import { formContentName } from '../../../operations/content/entries.ts';
 import { writeContent } from '../../../database/shell/content.ts';
 import { addFavorite } from '../../../contract/favorites/favorites.ts';
 import { endpoints } from '../../../contract/endpoints.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { promoContentName } from '../../../platform/modules/shell/content.ts';
+import { promoContentName } from '../../../operations/content/entries.ts';
 import { writeContent } from '../../../database/shell/content.ts';
 import { Promo } from '../../../contract/shell/content.ts';
 import { contentPaths } from '../../../contract/shell/content-paths.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setTimeout } from 'node:timers/promises';
-import { formContentName } from '../../../platform/modules/shell/promotion-form.ts';
+import { formContentName } from '../../../operations/content/entries.ts';
 import { removeContent, writeContent } from '../../../database/shell/content.ts';
 import { addFormTracking, getFormDetails } from '../../../contract/shell/promotion-form.ts';
 import { emptyBench } from '../../support/bench.ts';

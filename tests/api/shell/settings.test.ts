@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../platform/config.ts';
-import { promoContentName } from '../../../platform/modules/shell/content.ts';
+import { readConfig } from '../../../operations/config.ts';
+import { promoContentName } from '../../../operations/content/entries.ts';
 import { findContent, removeContent, writeContent } from '../../../database/shell/content.ts';
 import { writeSwitch } from '../../../database/shell/settings.ts';
 import { appVersion } from '../../../contract/shell/app-version.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepUsageBelowCeiling } from '../../../platform/operations/retention.ts';
+import { keepUsageBelowCeiling } from '../../../platform/jobs/retention.ts';
 
 import { writeSwitch } from '../../../database/shell/settings.ts';
 import { usageBytes } from '../../../database/usage/usage-volume.ts';

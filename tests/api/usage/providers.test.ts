@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { maintenanceContentName } from '../../../platform/modules/shell/remote-config.ts';
+import { maintenanceContentName } from '../../../operations/content/entries.ts';
 import { removeContent, writeContent } from '../../../database/shell/content.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { OperatorRole } from '../../../contract/admin/rights.ts';
 import { formatPhoneNumber } from '../../../contract/shared/phone-number.ts';
 import { newPhoneNumber } from '../../support/people.ts';
-import { readConfig } from '../../../platform/config.ts';
+import { readConfig } from '../../../operations/config.ts';
 import { runPlatform } from '../../support/programs.ts';
 import { testSettings } from '../../support/settings.ts';
 import { agree } from '../drivers/agree.ts';

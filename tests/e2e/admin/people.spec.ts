@@ -4,7 +4,7 @@ import { routes } from '../../../contract/routes.ts';
 import { fillPath, type Route } from '../../../contract/shared/route.ts';
 import type { OperatorRole } from '../../../contract/admin/rights.ts';
 import { storageKeys } from '../../../src/environment/environment.ts';
-import { readConfig } from '../../../platform/config.ts';
+import { readConfig } from '../../../operations/config.ts';
 import { openStore } from '../../../database/open.ts';
 import { query } from '../../support/land.ts';
 import { newOffice } from '../../support/offices.ts';

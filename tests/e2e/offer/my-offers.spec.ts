@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readConfig } from '../../../platform/config.ts';
+import { readConfig } from '../../../operations/config.ts';
 import { routes } from '../../../contract/routes.ts';
 import { fillPath, type Route } from '../../../contract/shared/route.ts';
 import { storageKeys } from '../../../src/environment/environment.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../../platform/config.ts';
+import { readConfig } from '../../../operations/config.ts';
 import { brand } from '../../../lib/brand.ts';
 import { providerSettings } from '../../../src/environment/provider-settings.ts';
 import { readPublicValues } from '../../../src/environment/public-values.ts';

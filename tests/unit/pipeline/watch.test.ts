@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runDataCommand } from '../../../pipeline/data-command.ts';
 import { commandActor } from '../../../pipeline/import/load-record.ts';
-import { readConfig } from '../../../platform/config.ts';
+import { readConfig } from '../../../operations/config.ts';
 import { openStore } from '../../../database/open.ts';
 import { deeds, landFiles } from '../../support/real-land.ts';
 

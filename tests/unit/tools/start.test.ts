@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { readConfig } from '../../../platform/config.ts';
+import { readConfig } from '../../../operations/config.ts';
 import { needWritableFolder, sentenceOf } from '../../../tools/requirements.ts';
 import { quickStart } from '../../support/programs.ts';
 

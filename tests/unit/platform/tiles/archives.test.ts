@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../../../../platform/config.ts';
+import { readConfig } from '../../../../operations/config.ts';
 import { RemoteArchives } from '../../../../platform/tiles/archives.ts';
 import { RangeHost, type Fault } from '../../../support/range-host.ts';
 

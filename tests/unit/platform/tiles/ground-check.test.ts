@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../../../platform/config.ts';
+import { readConfig } from '../../../../operations/config.ts';
 import { groundFault } from '../../../../platform/tiles/ground-check.ts';
 
 /** What the host answers, by path. */

@@ -13,7 +13,7 @@ import {
 } from '../../../../../pipeline/import/market/fetch-bytes.ts';
 import { pictureProblems, Pictures } from '../../../../../pipeline/import/market/pictures.ts';
 import { brochureProblems, Brochures } from '../../../../../pipeline/import/market/brochures.ts';
-import { mediaFile } from '../../../../../platform/media/files.ts';
+import { mediaFile } from '../../../../../operations/media/files.ts';
 import { tinyFiles } from '../../../../support/uploads.ts';
 import { temporaryFolder, written } from '../support.ts';
 
