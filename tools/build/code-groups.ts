@@ -62,8 +62,8 @@ function importersOf(
 const groupOf = (group: CodeGroup) => (id: string, graph: Graph) =>
   codeGroupOf(id, graph) === group ? group : null;
 
-/** Code of the site itself, in contrast to libraries. */
-const siteCode = new RegExp(`/(?:${siteFolders.join('|')})/`);
+/** Code of the site itself: libraries have folders of the same names. */
+const siteCode = new RegExp(`^(?!.*/node_modules/).*/(?:${siteFolders.join('|')})/`);
 const code = /\.m?[jt]sx?$/;
 
 /**
