@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRandom } from '../pipeline/demo/random.ts';
 import { openStore } from '../database/open.ts';
-import { limits } from '../contract/limits.ts';
+import { limits } from '../contract/shared/limits.ts';
 import { mapLimits } from '../contract/map/limits.ts';
 import { landUseKeys } from '../tests/support/land-uses.ts';
 import { zoningKeys } from '../tests/support/zoning.ts';

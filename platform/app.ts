@@ -4,7 +4,7 @@ import etag from '@fastify/etag';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { limits } from '../contract/limits.ts';
+import { limits } from '../contract/shared/limits.ts';
 import { appVersion } from '../contract/shell/app-version.ts';
 import { brand } from '../lib/brand.ts';
 import type { Config } from '../operations/config.ts';

@@ -1,5 +1,5 @@
 import { dayBefore } from '../lib/days.ts';
-import { limits } from '../contract/limits.ts';
+import { parcelLimits } from '../contract/parcel/limits.ts';
 import type { Comparables, ComparableSale } from '../contract/parcel/comparables.ts';
 import { parcelPage } from './ar/parcel/parcel-page.ts';
 import { countSales } from './count.ts';
@@ -10,9 +10,9 @@ const words = parcelPage.comparables;
 
 /** How the sales of a comparison were found: what was widened, and what is left out of them. */
 export function comparisonNotes({ widened, totalCount, extraordinaryCount, items }: Comparables): string[] {
-  const wanted = formatNumber(limits.comparablesWanted);
+  const wanted = formatNumber(parcelLimits.comparablesWanted);
   const what = widened.map((condition) => words.widenedConditions[condition]).join('، ');
-  const isEnough = totalCount >= limits.comparablesWanted;
+  const isEnough = totalCount >= parcelLimits.comparablesWanted;
   return [
     ...(widened.length === 0 ? [] : [fill(isEnough ? words.widened : words.widenedInVain, { what, wanted })]),
     ...(extraordinaryCount === 0 || totalCount === 0

@@ -1,4 +1,4 @@
-import { limits } from '../contract/limits.ts';
+import { viewLimits } from '../contract/map/view-limits.ts';
 import { savedViews } from './ar/map/saved-views.ts';
 import { fill } from './fill.ts';
 import { formatNumber } from './format.ts';
@@ -12,6 +12,6 @@ const rules = new Intl.PluralRules('ar');
 export function countViews(what: 'kept' | 'merged', count: number): string {
   return fill(savedViews[what][rules.select(count)], {
     count: formatNumber(count),
-    most: formatNumber(limits.savedViews),
+    most: formatNumber(viewLimits.savedViews),
   });
 }

@@ -1,4 +1,5 @@
-import { limits } from '../contract/limits.ts';
+import { limits } from '../contract/shared/limits.ts';
+import { complaintLimits } from '../contract/complaints/limits.ts';
 import { report as words } from './ar/complaints/report.ts';
 import { fill } from './fill.ts';
 import { formatDecimal, formatNumber } from './format.ts';
@@ -18,7 +19,7 @@ export function fileFault(fault: 'wrongType' | 'empty' | 'tooLarge', bytes: numb
 export function descriptionLength(length: number): string {
   return fill(words.descriptionLength, {
     count: formatNumber(length),
-    most: formatNumber(limits.complaintLength),
+    most: formatNumber(complaintLimits.complaintLength),
   });
 }
 

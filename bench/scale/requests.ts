@@ -1,5 +1,5 @@
 import { createRandom } from '../../pipeline/demo/random.ts';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../contract/shared/limits.ts';
 import { parcelAt, type ScaleRegion } from './land.ts';
 
 /** What people ask of the land, by kind, with the time within which 95 of 100 are to be answered, in milliseconds. */

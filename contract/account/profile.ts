@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, LinesInput, PhoneInput, TextInput, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { textIfAny, textOf } from '../shared/fields.ts';
-import { limits } from '../limits.ts';
+import { accountLimits } from './limits.ts';
 import { codeFault, codeFields, goTogether } from './one-time-code.ts';
 import { accountRoutes } from './routes.ts';
 import { approvalStatuses, organisationTypes, signInProviders } from '../shared/vocabulary.ts';
@@ -89,13 +89,15 @@ export const updateProfile = endpoint({
   access: 'member',
   summary: 'Changes the caller’s profile; what is absent stays, null removes',
   body: z.object({
-    firstName: TextInput(limits.firstNameLength).nullish().meta({ description: 'First name' }),
-    name: TextInput(limits.nameLength).nullish().meta({ description: 'Full name' }),
-    email: z.email().max(limits.emailLength).nullish().meta({ description: 'E-mail address' }),
-    about: LinesInput(limits.aboutLength)
+    firstName: TextInput(accountLimits.firstNameLength).nullish().meta({ description: 'First name' }),
+    name: TextInput(accountLimits.nameLength).nullish().meta({ description: 'Full name' }),
+    email: z.email().max(accountLimits.emailLength).nullish().meta({ description: 'E-mail address' }),
+    about: LinesInput(accountLimits.aboutLength)
       .nullish()
       .meta({ description: 'What the person says of themselves' }),
-    cityName: TextInput(limits.cityLength).nullish().meta({ description: 'Name of the city they live in' }),
+    cityName: TextInput(accountLimits.cityLength)
+      .nullish()
+      .meta({ description: 'Name of the city they live in' }),
     imageAttachmentId: z
       .uuid()
       .nullish()

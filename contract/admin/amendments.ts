@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
+import { adminLimits } from './limits.ts';
+import { parcelLimits } from '../parcel/limits.ts';
 import { adminRoutes } from './routes.ts';
 import { Id, IdInput, PagingInput, TextInput, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
@@ -32,7 +33,7 @@ const Item = z.enum(amendedItems).meta({ description: 'Kind of the row' });
 const Key = TextInput(40).meta({
   description: 'Number of the deed of a sale, id of a parcel on the map, code of an offer',
 });
-const Reason = TextInput(limits.amendmentReason).meta({ description: 'Why, for the journal' });
+const Reason = TextInput(adminLimits.amendmentReason).meta({ description: 'Why, for the journal' });
 
 const AmendedField = z.object({
   field: textOf('Name of the field'),
@@ -146,7 +147,7 @@ export const retireParcel = endpoint({
     successors: z
       .array(ParcelObjectId)
       .min(1)
-      .max(limits.successors)
+      .max(parcelLimits.successors)
       .meta({ description: 'Ids of the parcels that it became' }),
     reason: Reason.optional(),
   }),

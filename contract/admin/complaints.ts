@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
+import { complaintLimits } from '../complaints/limits.ts';
+import { adminLimits } from './limits.ts';
 import { adminRoutes } from './routes.ts';
 import { Id, IdInput, LinesInput, PagingInput, TextInput, timeIfAny, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
@@ -128,7 +129,7 @@ export const answerComplaint = endpoint({
   parameters,
   body: z.object({
     channel: z.enum(answerChannels).meta({ description: 'sms, or email: to an address that was verified' }),
-    text: LinesInput(limits.answerLength).meta({ description: 'The answer' }),
+    text: LinesInput(complaintLimits.answerLength).meta({ description: 'The answer' }),
     changedAt,
   }),
   data: Complaint,
@@ -141,7 +142,7 @@ export const takeDownOffer = endpoint({
   summary: 'Takes an offer down with a reason that the members of its organisation see',
   body: z.object({
     code: TextInput(40).meta({ description: 'Code of the offer' }),
-    reason: TextInput(limits.amendmentReason).meta({ description: 'Why' }),
+    reason: TextInput(adminLimits.amendmentReason).meta({ description: 'Why' }),
   }),
   data: DataJob.nullable().meta({
     description: 'The job that does it; null: it is done, as of an offer that a member published here',

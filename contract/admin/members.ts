@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ArchiveAddress, personalKinds } from '../account/personal-data.ts';
-import { limits } from '../limits.ts';
+import { adminLimits } from './limits.ts';
+import { accountLimits } from '../account/limits.ts';
 import { adminRoutes } from './routes.ts';
 import { Id, IdInput, PhoneInput, TextInput, timeIfAny, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
@@ -57,7 +58,7 @@ export const blockMember = endpoint({
   summary: 'Blocks an account: its requests as a member are refused from the next one on',
   parameters,
   body: z.object({
-    reason: TextInput(limits.amendmentReason).meta({ description: 'Why, which the person sees' }),
+    reason: TextInput(adminLimits.amendmentReason).meta({ description: 'Why, which the person sees' }),
   }),
   data: MemberRecord,
 });
@@ -81,7 +82,7 @@ export const exportMember = endpoint({
   data: ArchiveAddress,
 });
 
-const Reason = TextInput(limits.amendmentReason).meta({ description: 'Why, for the journal' });
+const Reason = TextInput(adminLimits.amendmentReason).meta({ description: 'Why, for the journal' });
 
 export const eraseMember = endpoint({
   route: adminRoutes.eraseMember,
@@ -97,7 +98,7 @@ export const eraseMember = endpoint({
 const Contact = z
   .object({
     phoneNumber: PhoneInput.optional().meta({ description: 'Phone number, +966 and nine digits' }),
-    email: z.email().max(limits.emailLength).optional().meta({ description: 'E-mail address' }),
+    email: z.email().max(accountLimits.emailLength).optional().meta({ description: 'E-mail address' }),
   })
   .refine(({ phoneNumber, email }) => (phoneNumber === undefined) !== (email === undefined), {
     path: ['phoneNumber'],

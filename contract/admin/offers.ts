@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
+import { adminLimits } from './limits.ts';
 import { adminRoutes } from './routes.ts';
 import { IdInput, PagingInput, TextInput, timeIfAny } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
@@ -60,7 +60,7 @@ export const decideOffer = endpoint({
         description:
           'approve: it goes live; return: a draft again; hide: from everybody; show: no longer hidden',
       }),
-      reason: TextInput(limits.amendmentReason)
+      reason: TextInput(adminLimits.amendmentReason)
         .nullable()
         .meta({ description: 'Why, which its owners see; null for approve and show' }),
       version: z.int().positive().meta({ description: '`version` of the offer as the operator saw it' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
+import { adminLimits } from './limits.ts';
 import { adminRoutes } from './routes.ts';
 import { Id, IdInput, PhoneInput, TextInput, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
@@ -51,7 +51,7 @@ export const addOperator = endpoint({
   summary: 'Makes whoever signs in with a phone number an operator',
   body: z.object({
     phoneNumber: PhoneInput,
-    name: TextInput(limits.operatorName).nullish().meta({ description: operatorName }),
+    name: TextInput(adminLimits.operatorName).nullish().meta({ description: operatorName }),
     role: Role,
   }),
   data: Operator,

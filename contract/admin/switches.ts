@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
+import { adminLimits } from './limits.ts';
 import { adminRoutes } from './routes.ts';
 import { DayInput, LinesInput, TextInput, timeIfAny } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
@@ -81,7 +81,9 @@ export const startMaintenance = endpoint({
       .string()
       .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
       .meta({ description: 'When it is expected to end, `YYYY-MM-DD HH:mm`, Saudi time' }),
-    message: LinesInput(limits.maintenanceMessage).meta({ description: 'What people are told, in Arabic' }),
+    message: LinesInput(adminLimits.maintenanceMessage).meta({
+      description: 'What people are told, in Arabic',
+    }),
     targets: z
       .array(z.enum(maintenanceTargets))
       .min(1)

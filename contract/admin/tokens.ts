@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
+import { adminLimits } from './limits.ts';
 import { adminRoutes } from './routes.ts';
 import { DayInput, Id, IdInput, TextInput, timeIfAny, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
@@ -36,7 +36,7 @@ export const addToken = endpoint({
   isOurs: true,
   summary: 'Makes a token for a machine. Nobody can give a right that they do not have',
   body: z.object({
-    name: TextInput(limits.tokenName).meta({ description: tokenName }),
+    name: TextInput(adminLimits.tokenName).meta({ description: tokenName }),
     rights: z
       .array(Right)
       .min(1)

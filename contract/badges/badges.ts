@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { LinesInput, PhoneInput, TextInput, timeIfAny, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { countOf, RegionId, textIfAny, textOf } from '../shared/fields.ts';
-import { limits } from '../limits.ts';
+import { accountLimits } from '../account/limits.ts';
+import { badgeLimits } from './limits.ts';
 import { badgesRoutes } from './routes.ts';
 import { badgeFormStatuses } from '../shared/vocabulary.ts';
 
@@ -83,15 +84,15 @@ export const sendBadgeForm = endpoint({
   access: 'member',
   summary: 'Sends the registration form; refused while an earlier one is under review',
   body: z.object({
-    name: TextInput(limits.nameLength).meta({ description: 'Name of the person' }),
+    name: TextInput(accountLimits.nameLength).meta({ description: 'Name of the person' }),
     phoneNumber: PhoneInput,
     email: z
       .email()
-      .max(limits.emailLength)
+      .max(accountLimits.emailLength)
       .nullish()
       .meta({ description: 'E-mail address; null or absent: none' }),
     regionId: RegionId,
-    message: LinesInput(limits.badgeMessageLength)
+    message: LinesInput(badgeLimits.badgeMessageLength)
       .nullish()
       .meta({ description: 'What the person adds; null or absent: nothing' }),
   }),

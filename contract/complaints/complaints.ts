@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { Id, IdInput, LinesInput, TextInput, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { ParcelObjectId } from '../shared/fields.ts';
-import { limits } from '../limits.ts';
+import { complaintLimits } from './limits.ts';
 import { complaintsRoutes } from './routes.ts';
 import { complaintTypes, parcelReportKinds, type ParcelReportKind } from '../shared/vocabulary.ts';
 
 const typeId =
   'What the complaint is about: 1 an offer, 2 a broker, 3 a transaction, 4 a project, 5 a neighbourhood';
-const Description = LinesInput(limits.complaintLength)
+const Description = LinesInput(complaintLimits.complaintLength)
   .nullish()
   .meta({ description: 'What the person adds; null or absent: nothing' });
 

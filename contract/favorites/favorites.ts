@@ -12,7 +12,7 @@ import {
   textIfAny,
   textOf,
 } from '../shared/fields.ts';
-import { limits } from '../limits.ts';
+import { favoriteLimits } from './limits.ts';
 import { mapLimits } from '../map/limits.ts';
 import { planKeyLength } from '../shared/plan-key.ts';
 import { favoritesRoutes } from './routes.ts';
@@ -28,7 +28,7 @@ const itemId =
 /** User-written fields of a favorite. */
 const notes = {
   title: TextInput(200).nullish().meta({ description: 'What the list is to show; null: nothing' }),
-  note: LinesInput(limits.noteLength)
+  note: LinesInput(favoriteLimits.noteLength)
     .nullish()
     .meta({ description: 'What the person writes to it; null: nothing' }),
 };

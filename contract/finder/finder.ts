@@ -17,7 +17,7 @@ import { deedFilters } from '../map/deed-filters.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { page } from '../shared/envelope.ts';
 import { countOf, LandUseInput, RegionIdInput, textIfAny, textOf } from '../shared/fields.ts';
-import { limits } from '../limits.ts';
+import { finderLimits } from './limits.ts';
 import { metroFilter } from '../map/metro-filter.ts';
 import { finderRoutes } from './routes.ts';
 import { cityParts, needParts, stepLevels } from '../shared/vocabulary.ts';
@@ -92,7 +92,7 @@ export const LandNeed = z.object({
   offeredCount: countOf('Those of them that are offered for sale'),
   bounds: Bounds.nullable().meta({ description: 'The smallest box around them; null: there are none' }),
   places: z.array(ParcelPlace).meta({
-    description: `Up to ${limits.needPlaces} of them, a sample when there are more, in the order of their ids, each as: its id, longitude and latitude of its middle (degrees)`,
+    description: `Up to ${finderLimits.needPlaces} of them, a sample when there are more, in the order of their ids, each as: its id, longitude and latitude of its middle (degrees)`,
   }),
   loosened: z
     .array(

@@ -1,4 +1,4 @@
-/** Limits that a map page needs before its map is drawn; all others are in `contract/limits.ts`. */
+/** Limits that a map page needs before its map is drawn; others of the map are in `view-limits.ts`. */
 export const mapLimits = {
   /** Maximum parcels selected at once: each one is fetched. */
   selectedParcels: 20,

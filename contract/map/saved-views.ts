@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IdInput, TextInput, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { limits } from '../limits.ts';
+import { viewLimits } from './view-limits.ts';
 import { mapRoutes } from './routes.ts';
 import { viewAddressPattern } from './view-address.ts';
 import { regionKeys } from '../shared/vocabulary.ts';
@@ -12,7 +12,7 @@ const viewName = 'What the person calls it, one line; none of their others is ca
 const regionKey = z.enum(regionKeys).meta({ description: 'Key of the region whose map it is of' });
 const address =
   'The view as the map’s own address says it: the query (mode, classes, overlays, list, selection, filters), and `#map=zoom/latitude/longitude`';
-const NameInput = TextInput(limits.savedViewName).meta({ description: viewName });
+const NameInput = TextInput(viewLimits.savedViewName).meta({ description: viewName });
 
 /** A map view that a user saved under a name. */
 export const SavedView = z.object({

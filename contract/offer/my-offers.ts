@@ -4,7 +4,8 @@ import { endpoint } from '../shared/endpoint.ts';
 import { page } from '../shared/envelope.ts';
 import { countOf, numberIfAny, ParcelObjectId, textIfAny, textOf } from '../shared/fields.ts';
 import { latinDigits } from '../../lib/fold-arabic.ts';
-import { limits } from '../limits.ts';
+import { offerLimits } from './limits.ts';
+import { accountLimits } from '../account/limits.ts';
 import { offerRoutes } from './routes.ts';
 import { Offer, OfferPurposeField } from './offers.ts';
 import {
@@ -44,25 +45,25 @@ const OfferInput = {
   parcelObjectIds: z
     .array(ParcelObjectId)
     .min(1)
-    .max(limits.offerParcels)
-    .meta({ description: `Ids of the parcels, of one region, at most ${limits.offerParcels}` }),
+    .max(offerLimits.offerParcels)
+    .meta({ description: `Ids of the parcels, of one region, at most ${offerLimits.offerParcels}` }),
   priceBasis: z
     .enum(priceBases)
     .meta({ description: 'total: the price is that of the whole; per_sqm: of each m²' }),
   price: z
     .number()
     .positive()
-    .max(limits.offerPriceHighest)
+    .max(offerLimits.offerPriceHighest)
     .meta({ description: 'Price by that basis, riyals; a year’s rent unless it is for sale' }),
-  description: LinesInput(limits.offerTextHighest)
-    .refine((text) => text.length >= limits.offerTextLowest, 'is too short')
+  description: LinesInput(offerLimits.offerTextHighest)
+    .refine((text) => text.length >= offerLimits.offerTextLowest, 'is too short')
     .refine((text) => !tag.test(text), 'holds tags of HTML')
     .meta({
-      description: `Plain text in Arabic, ${limits.offerTextLowest} to ${limits.offerTextHighest} characters`,
+      description: `Plain text in Arabic, ${offerLimits.offerTextLowest} to ${offerLimits.offerTextHighest} characters`,
     }),
   photoIds: z
     .array(z.uuid())
-    .max(limits.offerPhotos)
+    .max(offerLimits.offerPhotos)
     .refine((ids) => new Set(ids).size === ids.length, 'names a photo twice')
     .meta({
       description:
@@ -262,9 +263,9 @@ export const sendOfferContact = endpoint({
   summary: 'Sends a message with a phone number to the publisher of an offer',
   parameters,
   body: z.object({
-    name: TextInput(limits.nameLength).meta({ description: 'Name of the writer' }),
+    name: TextInput(accountLimits.nameLength).meta({ description: 'Name of the writer' }),
     phoneNumber: PhoneInput,
-    message: LinesInput(limits.contactLength).nullish().meta({ description: 'What they write' }),
+    message: LinesInput(offerLimits.contactLength).nullish().meta({ description: 'What they write' }),
     website: z.string().max(2000).nullish().meta({
       description: 'A field that people do not see: what fills it is a program, whose message is not stored',
     }),

@@ -33,7 +33,7 @@ import {
 } from '../shared/fields.ts';
 import { cityFilters } from '../map/city-filters.ts';
 import { ParcelRow } from '../parcel/parcels.ts';
-import { limits } from '../limits.ts';
+import { offerLimits } from './limits.ts';
 import { offerRoutes } from './routes.ts';
 import { offerOrders } from '../shared/orders.ts';
 import { offerPurposes } from '../shared/vocabulary.ts';
@@ -176,7 +176,7 @@ export const listOfferPlaces = endpoint({
   data: z.object({
     places: z
       .array(OfferPlace)
-      .meta({ description: `At most ${limits.offerPlaces}: those that were published last` }),
+      .meta({ description: `At most ${offerLimits.offerPlaces}: those that were published last` }),
     totalCount: countOf('Offers that there are in all'),
   }),
 });

@@ -3,7 +3,9 @@ import { Id, IdInput, LinesInput, PagingInput, PhoneInput, TextInput, timeOf } f
 import { endpoint } from '../shared/endpoint.ts';
 import { page } from '../shared/envelope.ts';
 import { RegionIdInput, textIfAny, textOf } from '../shared/fields.ts';
-import { limits } from '../limits.ts';
+import { offerLimits } from './limits.ts';
+import { accountLimits } from '../account/limits.ts';
+import { adminLimits } from '../admin/limits.ts';
 import { offerRoutes } from './routes.ts';
 import { approvalStatuses, organisationTypes, regionKeys } from '../shared/vocabulary.ts';
 import { joinStates, memberRoles } from './member-roles.ts';
@@ -18,7 +20,9 @@ const DocumentId = z
   .uuid()
   .nullable()
   .meta({ description: 'Id of a file of the caller that shows the licence; null: none' });
-const LicenceInput = TextInput(limits.licenceLength).meta({ description: 'Number of the broker’s licence' });
+const LicenceInput = TextInput(offerLimits.licenceLength).meta({
+  description: 'Number of the broker’s licence',
+});
 
 const Membership = z.object({
   code: textOf('Code of the organisation'),
@@ -65,13 +69,13 @@ export const createOrganisation = endpoint({
   isOurs: true,
   summary: 'Registers an organisation, whose owner the caller is; an operator approves it',
   body: z.object({
-    name: TextInput(limits.organisationName).meta({ description: 'Name of the organisation' }),
+    name: TextInput(offerLimits.organisationName).meta({ description: 'Name of the organisation' }),
     type: z.enum(organisationTypes).meta({ description: 'broker: offers land; developer: builds projects' }),
     licenceNo: LicenceInput,
     phoneNumber: PhoneInput,
-    cityName: TextInput(limits.cityLength).meta({ description: 'Name of its city' }),
+    cityName: TextInput(accountLimits.cityLength).meta({ description: 'Name of its city' }),
     regionKey: z.enum(regionKeys).meta({ description: 'Key of its region' }),
-    about: LinesInput(limits.aboutLength).nullish().meta({ description: 'What it says of itself' }),
+    about: LinesInput(accountLimits.aboutLength).nullish().meta({ description: 'What it says of itself' }),
     documentId: DocumentId,
   }),
   data: MyOrganisations,
@@ -101,7 +105,7 @@ export const askToJoin = endpoint({
   body: z.object({
     licenceNo: LicenceInput.nullable(),
     documentId: DocumentId,
-    message: TextInput(limits.joinMessageLength).nullish().meta({ description: 'What the person adds' }),
+    message: TextInput(offerLimits.joinMessageLength).nullish().meta({ description: 'What the person adds' }),
   }),
   data: MyOrganisations,
 });
@@ -162,7 +166,7 @@ export const listOrganisationPeople = endpoint({
 export const joinDecision = z.object({
   isAccepted: z.boolean().meta({ description: 'Whether the person becomes a member' }),
   role: Role.nullable().meta({ description: 'Role of the new member; null: they are rejected' }),
-  reason: TextInput(limits.amendmentReason)
+  reason: TextInput(adminLimits.amendmentReason)
     .nullish()
     .meta({ description: 'Why they are rejected, which they see' }),
 });

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { DayInput, MetersInput, Source } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { countOf, ParcelObjectIdInput, textOf } from '../shared/fields.ts';
-import { limits } from '../limits.ts';
+import { parcelLimits } from './limits.ts';
 import { mapLimits } from '../map/limits.ts';
 import { parcelRoutes } from './routes.ts';
 import { TransactionRow } from '../sale/transactions.ts';
 
 /**
  * Sales by which the value of a parcel is judged (decision 046). What a caller leaves open begins narrow - 1 km, a year, an
- * area at most 35 % larger or smaller - and is widened step by step until `limits.comparablesWanted` are found.
+ * area at most 35 % larger or smaller - and is widened step by step until `parcelLimits.comparablesWanted` are found.
  */
 export const widenedConditions = ['months', 'meters', 'tolerance'] as const;
 export type WidenedCondition = (typeof widenedConditions)[number];
@@ -20,8 +20,8 @@ const wholeWithin = (lowest: number, highest: number) =>
     .regex(/^\d{1,4}$/)
     .transform(Number)
     .pipe(z.number().min(lowest).max(highest));
-const { comparedMonthsLowest: fewest, comparedMonthsHighest: most } = limits;
-const { toleranceLowest: tightest, toleranceHighest: widest } = limits;
+const { comparedMonthsLowest: fewest, comparedMonthsHighest: most } = parcelLimits;
+const { toleranceLowest: tightest, toleranceHighest: widest } = parcelLimits;
 
 export const ComparableSale = TransactionRow.extend({
   distanceMeters: z.int().nonnegative().nullable().meta({
@@ -48,7 +48,7 @@ export const Comparables = z.object({
     .meta({ description: 'Conditions that were widened from where they begin' }),
   items: z
     .array(ComparableSale)
-    .meta({ description: `The sales, newest first; at most ${limits.comparablesMost}` }),
+    .meta({ description: `The sales, newest first; at most ${parcelLimits.comparablesMost}` }),
   totalCount: countOf('All sales that match'),
   extraordinaryCount: countOf(
     'Deeds that match as well but do not tell the market: of low value, or of several parcels at one price',

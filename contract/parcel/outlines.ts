@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parcelIdsInput, Point } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { ParcelNo, ParcelObjectId } from '../shared/fields.ts';
-import { limits } from '../limits.ts';
+import { parcelLimits } from './limits.ts';
 import { Parcel } from './parcels.ts';
 import { parcelRoutes } from './routes.ts';
 
@@ -46,7 +46,7 @@ export const getParcelOutlines = endpoint({
   access: 'anyone',
   isOurs: true,
   summary: 'Outlines of some parcels, with the lengths of their sides',
-  query: z.object({ parcelObjectIds: parcelIdsInput(limits.outlineParcels) }),
+  query: z.object({ parcelObjectIds: parcelIdsInput(parcelLimits.outlineParcels) }),
   data: z.object({
     outlines: z
       .array(ParcelOutline)
@@ -79,10 +79,10 @@ export const getParcelPlan = endpoint({
   access: 'anyone',
   isOurs: true,
   summary: 'Some parcels with the nearest of their surroundings, as a small plan shows them',
-  query: z.object({ parcelObjectIds: parcelIdsInput(limits.planParcels) }),
+  query: z.object({ parcelObjectIds: parcelIdsInput(parcelLimits.planParcels) }),
   data: z.object({
     parcels: z.array(ParcelOfPlan).meta({
-      description: `Those asked for, then what lies around them, each the nearest first; ${limits.outlineParcels} at most. Ids that are unknown are left out`,
+      description: `Those asked for, then what lies around them, each the nearest first; ${parcelLimits.outlineParcels} at most. Ids that are unknown are left out`,
     }),
   }),
 });

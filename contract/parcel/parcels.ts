@@ -43,7 +43,7 @@ import {
   textIfAny,
   textOf,
 } from '../shared/fields.ts';
-import { limits } from '../limits.ts';
+import { saleLimits } from '../sale/limits.ts';
 import { metroFilter } from '../map/metro-filter.ts';
 import { parcelRoutes } from './routes.ts';
 import { regionKeys } from '../shared/vocabulary.ts';
@@ -325,7 +325,7 @@ export const listPriceOfMeter = endpoint({
   access: 'anyone',
   summary: 'Price per m² month by month: of the parcels asked for, and of their neighbourhoods',
   query: z.object({
-    parcelObjsIds: parcelIdsInput(limits.seriesParcels),
+    parcelObjsIds: parcelIdsInput(saleLimits.seriesParcels),
     groupingType: z.literal('Monthly').meta({ description: 'Span of time of one price: a month' }),
   }),
   data: z.object({

@@ -41,7 +41,7 @@ import {
   RegionIdInput,
   textOf,
 } from '../shared/fields.ts';
-import { limits } from '../limits.ts';
+import { saleLimits } from './limits.ts';
 import { mapLimits } from '../map/limits.ts';
 import { metroFilter } from '../map/metro-filter.ts';
 import { saleRoutes } from './routes.ts';
@@ -172,7 +172,7 @@ export type SalePlace = z.infer<typeof SalePlace>;
 export const SalePlaces = z.object({
   totalCount: countOf('All sales that match'),
   isWhole: z.boolean().meta({
-    description: `All of them are told; false: they are more than ${limits.salePlaces}, and only so many of the newest are`,
+    description: `All of them are told; false: they are more than ${saleLimits.salePlaces}, and only so many of the newest are`,
   }),
   places: z.array(SalePlace).meta({
     description:

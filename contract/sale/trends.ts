@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DayInput, Source } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { countOf, LandUseInput, RegionId, textIfAny, textOf } from '../shared/fields.ts';
-import { limits } from '../limits.ts';
+import { saleLimits } from './limits.ts';
 import { saleRoutes } from './routes.ts';
 import { readTrendPlace, trendSeparator, trendSteps, type TrendPlace } from './trend-places.ts';
 
@@ -12,7 +12,7 @@ const TrendPlacesInput = z
   .transform((text, context): TrendPlace[] => {
     const keys = [...new Set(text.split(trendSeparator))];
     const places = keys.flatMap((key) => readTrendPlace(key) ?? []);
-    if (places.length !== keys.length || places.length > limits.comparedTrends) {
+    if (places.length !== keys.length || places.length > saleLimits.comparedTrends) {
       context.addIssue({ code: 'custom', message: 'not one to four places' });
       return z.NEVER;
     }

@@ -9,7 +9,7 @@ import {
   textIfAny,
   textOf,
 } from '../shared/fields.ts';
-import { limits } from '../limits.ts';
+import { searchLimits } from './limits.ts';
 import { mapLimits } from '../map/limits.ts';
 import { searchRoutes } from './routes.ts';
 
@@ -50,10 +50,10 @@ export const suggestNumbers = endpoint({
       .string()
       .regex(/^\d{1,3}$/)
       .transform(Number)
-      .pipe(z.int().min(1).max(limits.suggestions))
-      .default(limits.suggestions)
+      .pipe(z.int().min(1).max(searchLimits.suggestions))
+      .default(searchLimits.suggestions)
       .meta({
-        description: `Suggestions to return at most, 1 to ${limits.suggestions}; as many when absent`,
+        description: `Suggestions to return at most, 1 to ${searchLimits.suggestions}; as many when absent`,
       }),
   }),
   data: z.array(Suggestion),

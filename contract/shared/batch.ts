@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { limits } from '../limits.ts';
+import { limits } from './limits.ts';
 import { sharedRoutes } from './routes.ts';
 
 const Read = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { latinDigits } from '../../lib/fold-arabic.ts';
-import { limits } from '../limits.ts';
+import { accountLimits } from '../account/limits.ts';
+import { limits } from './limits.ts';
 import { mapLimits } from '../map/limits.ts';
 import { phonePattern } from './phone-number.ts';
 import { directionMarks, unfit } from '../../lib/single-line.ts';
@@ -57,7 +58,7 @@ export const PhoneInput = z
   .meta({ description: 'Saudi mobile number: +966 and nine digits, of which the first is 5' });
 
 /** A one-time code (specification §5, §9). */
-export const CodeInput = z.string().regex(new RegExp(`^\\d{${limits.codeLength}}$`));
+export const CodeInput = z.string().regex(new RegExp(`^\\d{${accountLimits.codeLength}}$`));
 
 /** A corner of a box in a query: `x,y` in degrees, longitude first. */
 export const CornerInput = z

@@ -1,5 +1,5 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../contract/shared/limits.ts';
 import { Refusal } from '../../contract/shared/refusal.ts';
 import { lockAccount } from '../account/lock-account.ts';
 import type { Store } from '../connection/store.ts';

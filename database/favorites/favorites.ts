@@ -1,5 +1,5 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
-import { limits } from '../../contract/limits.ts';
+import { favoriteLimits } from '../../contract/favorites/limits.ts';
 import type { FavoriteType } from '../../contract/shared/vocabulary.ts';
 import { Refusal } from '../../contract/shared/refusal.ts';
 import { lockAccount } from '../account/lock-account.ts';
@@ -102,7 +102,7 @@ export async function addFavorite(
     );
     if (!row) throw new Refusal('bookmark_exists');
     const count = (await countFavorites(engine, transaction, accountId))[0]?.count ?? 0;
-    if (count > limits.favoritesPerAccount) throw new Refusal('too_many_bookmarks');
+    if (count > favoriteLimits.favoritesPerAccount) throw new Refusal('too_many_bookmarks');
     await afterInsert(transaction, count);
     return row;
   });

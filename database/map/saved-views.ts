@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { limits } from '../../contract/limits.ts';
+import { viewLimits } from '../../contract/map/view-limits.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { Refusal } from '../../contract/shared/refusal.ts';
 import { lockAccount } from '../account/lock-account.ts';
@@ -9,7 +9,7 @@ import type { SavedViewTable } from '../schema/schema.ts';
 
 export type SavedViewRow = Selectable<SavedViewTable>;
 
-/** All of a person's saved views, most recently saved first; at most `limits.savedViews`. */
+/** All of a person's saved views, most recently saved first; at most `viewLimits.savedViews`. */
 export async function listSavedViews(
   { database }: Pick<Store, 'database'>,
   accountId: number,
@@ -52,7 +52,7 @@ export async function saveView(
         .returningAll()
         .executeTakeFirstOrThrow();
     }
-    if (own.length >= limits.savedViews) throw new Refusal('too_many_views');
+    if (own.length >= viewLimits.savedViews) throw new Refusal('too_many_views');
     return transaction
       .insertInto('saved_view')
       .values({

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { EntryDetails } from '../../database/shared/journal.ts';
 import type { AmendedItem, AmendmentAct } from '../../contract/admin/amendments.ts';
-import { limits } from '../../contract/limits.ts';
+import { parcelLimits } from '../../contract/parcel/limits.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import {
   findItems,
@@ -107,8 +107,8 @@ async function checkSuccessors(
   found: FoundItem,
   successors: readonly number[],
 ): Promise<void> {
-  if (successors.length === 0 || successors.length > limits.successors)
-    throw new ImportError(`a parcel becomes 1 to ${limits.successors} others`);
+  if (successors.length === 0 || successors.length > parcelLimits.successors)
+    throw new ImportError(`a parcel becomes 1 to ${parcelLimits.successors} others`);
   const problem = await findSuccessorProblem(transaction, found.id, successors);
   if (!problem) return;
   const sentences = {

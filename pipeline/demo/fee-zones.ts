@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { LandFeeZoneTable } from '../../database/schema/schema.ts';
-import { limits } from '../../contract/limits.ts';
+import { parcelLimits } from '../../contract/parcel/limits.ts';
 import { words } from '../../words/ar/index.ts';
 import { groundOf } from './city-ground.ts';
 import { placed } from './geometry/geojson.ts';
@@ -32,7 +32,7 @@ export function demoFeeZones(region: DemoRegion): DemoFeeZone[] {
     city_name: city.name,
     name: zones[index] ?? '',
     rate_percent: rates[index] ?? 0,
-    threshold_sqm: limits.landFeeThreshold,
+    threshold_sqm: parcelLimits.landFeeThreshold,
     valid_from: '2026-01-01',
     valid_until: null,
     ...{ law, law_url: null },

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { LandFeeZoneTable } from '../../database/schema/schema.ts';
-import { limits } from '../../contract/limits.ts';
+import { parcelLimits } from '../../contract/parcel/limits.ts';
 import { latinDigits } from '../../lib/fold-arabic.ts';
 import { readDay } from './deed-date.ts';
 import type { ReadFeature } from './feature-load.ts';
@@ -31,7 +31,8 @@ export function readFeeZone(value: unknown, mapping?: ColumnMapping): ReadFeeZon
   if (given.law.length > longestLaw) return `the law is longer than ${longestLaw} characters`;
   const rate = readRate(given.rate);
   if (typeof rate === 'string') return rate;
-  const threshold = given.threshold === undefined ? limits.landFeeThreshold : readNumber(given.threshold);
+  const threshold =
+    given.threshold === undefined ? parcelLimits.landFeeThreshold : readNumber(given.threshold);
   if (threshold == null || threshold < 0) return 'the area threshold is no area in m²';
   const days = readDays(given);
   if (typeof days === 'string') return days;
@@ -74,7 +75,7 @@ function readRate(text: string | undefined): number | string {
   const rate = readNumber(text.replace(/[%٪]/g, ''));
   if (rate == null || rate < 0) return 'the rate of the fee is no number';
   if (rate > 0 && rate < 1) return 'the rate is below 1 %: write 10 for 10 %';
-  return rate > limits.landFeeHighest ? `the rate is above ${limits.landFeeHighest} %` : rate;
+  return rate > parcelLimits.landFeeHighest ? `the rate is above ${parcelLimits.landFeeHighest} %` : rate;
 }
 
 function readDays({

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { limits } from '../../contract/limits.ts';
+import { accountLimits } from '../../contract/account/limits.ts';
 import { Refusal } from '../../contract/shared/refusal.ts';
 import type { Store } from '../../database/connection/store.ts';
 
@@ -12,7 +12,7 @@ export interface SentCode {
 /** Creates a code for a phone number. Only its hash is stored; the code itself is only in the message. */
 export async function makeCode(store: Store, phoneNumber: string, now = Date.now()): Promise<SentCode> {
   const ref = randomUUID();
-  const code = String(randomInt(10 ** limits.codeLength)).padStart(limits.codeLength, '0');
+  const code = String(randomInt(10 ** accountLimits.codeLength)).padStart(accountLimits.codeLength, '0');
   const { database } = store;
   await database
     .insertInto('one_time_code')
@@ -20,8 +20,8 @@ export async function makeCode(store: Store, phoneNumber: string, now = Date.now
       ref,
       phone_number: phoneNumber,
       code_hash: await hashOf(store, ref, phoneNumber, code),
-      expires_at: new Date(now + limits.codeSeconds * 1000).toISOString(),
-      tries_left: limits.codeTries,
+      expires_at: new Date(now + accountLimits.codeSeconds * 1000).toISOString(),
+      tries_left: accountLimits.codeTries,
       used_at: null,
     })
     .execute();

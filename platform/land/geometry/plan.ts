@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { parcelLimits } from '../../../contract/parcel/limits.ts';
 import type { ParcelOfPlan } from '../../../contract/parcel/outlines.ts';
 import { boxAroundCircle, metersBetween, type Place } from '../../../lib/geo/sphere.ts';
 import { emptyExtent, extentOfBounds, widen, type Extent } from '../../../lib/geo/bounds.ts';
@@ -23,7 +23,7 @@ const slack = 2e-5;
 
 /**
  * Returns the requested parcels, then those around them, each group sorted by distance from the center of the
- * requested ones; at most `limits.outlineParcels` in all. Unknown ids are omitted; if no id is known, the result is
+ * requested ones; at most `parcelLimits.outlineParcels` in all. Unknown ids are omitted; if no id is known, the result is
  * empty.
  */
 export async function parcelPlan(store: ReadingStore, ids: readonly number[]): Promise<ParcelOfPlan[]> {
@@ -36,7 +36,7 @@ export async function parcelPlan(store: ReadingStore, ids: readonly number[]): P
   const others = found.filter(({ id }) => !known.has(id));
   const shown = [...nearestFirst(asked, middle), ...nearestFirst(others, middle)].slice(
     0,
-    limits.outlineParcels,
+    parcelLimits.outlineParcels,
   );
   const chosenRows = shown.filter(({ id }) => known.has(id));
   const streets = await EdgeStreets.around(store, chosenRows);

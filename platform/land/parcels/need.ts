@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limits } from '../../../contract/limits.ts';
+import { finderLimits } from '../../../contract/finder/limits.ts';
 import type { LandNeed } from '../../../contract/finder/finder.ts';
 import type { NeedPart } from '../../../contract/shared/vocabulary.ts';
 import { boundsOfExtent } from '../../../lib/geo/bounds.ts';
@@ -72,7 +72,7 @@ export async function answerNeed({ land }: Pick<QueryContext, 'land'>, need: Nee
       count(*) filter (${meetsAll} and ${isAmong('id', need.offered)}) as offered_total,
       min(west) filter (${meetsAll}) as west, min(south) filter (${meetsAll}) as south,
       max(east) filter (${meetsAll}) as east, max(north) filter (${meetsAll}) as north,
-      arg_min({'id': id::double, 'x': x, 'y': y}, hash(id), ${sql.lit(limits.needPlaces)})
+      arg_min({'id': id::double, 'x': x, 'y': y}, hash(id), ${sql.lit(finderLimits.needPlaces)})
         filter (${meetsAll}) as places
       ${sql.join(
         [

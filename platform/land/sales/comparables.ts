@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Comparables, ComparableSale } from '../../../contract/parcel/comparables.ts';
-import { limits } from '../../../contract/limits.ts';
+import { parcelLimits } from '../../../contract/parcel/limits.ts';
 import { dayBefore } from '../../../lib/days.ts';
 import { boxAroundCircle, metersBetween, type Place } from '../../../lib/geo/sphere.ts';
 import { typeOfLandUse } from '../../../contract/shared/vocabulary.ts';
@@ -49,12 +49,12 @@ export async function findComparables(
       steps.map((step, at) => sql`count(*) filter (${conditionOf(step)}) as ${sql.ref(`step_${at}`)}`),
     )}
     from sale where ${allOf([conditionOf(widest), isOrdinary])}`);
-  const at = steps.findIndex((_, index) => Number(counts[`step_${index}`]) >= limits.comparablesWanted);
+  const at = steps.findIndex((_, index) => Number(counts[`step_${index}`]) >= parcelLimits.comparablesWanted);
   const width = steps[at] ?? widest;
   const condition = conditionOf(width);
   const rows = await land.rows(sql<ListedRow>`
     select ${listedColumns} from sale where ${allOf([condition, isOrdinary])}
-    order by ${saleOrders.newest} limit ${sql.lit(limits.comparablesMost)}`);
+    order by ${saleOrders.newest} limit ${sql.lit(parcelLimits.comparablesMost)}`);
   const { total, ordinary } = await land.row(sql<{ total: number; ordinary: number }>`
     select count(*) as total, count(*) filter (${isOrdinary}) as ordinary from sale where ${condition}`);
   const sources = await sourcesFor(store, rows);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limits } from '../../../contract/limits.ts';
+import { saleLimits } from '../../../contract/sale/limits.ts';
 import type { SalePlaces } from '../../../contract/sale/transactions.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import { saleCondition } from './conditions.ts';
@@ -23,10 +23,10 @@ export async function salePlaces({ land }: QueryContext, filter: SaleFilter): Pr
   const totalCount = await countSales({ land }, filter);
   const rows = await land.rows(sql<PlacedSale>`
     select id, parcel_id, x, y, price_sar_per_sqm from sale where ${saleCondition(filter)}
-    order by ${saleOrders.newest} limit ${sql.lit(limits.salePlaces)}`);
+    order by ${saleOrders.newest} limit ${sql.lit(saleLimits.salePlaces)}`);
   return {
     totalCount,
-    isWhole: totalCount <= limits.salePlaces,
+    isWhole: totalCount <= saleLimits.salePlaces,
     places: rows.map(({ id, parcel_id: parcelId, x, y, price_sar_per_sqm: price }) => [
       id,
       parcelId,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '../../../contract/limits.ts';
+import { accountLimits } from '../../../contract/account/limits.ts';
 import { getCustomToken, signIn, signOut, verifyPhone } from '../../../contract/account/sign-in.ts';
 import { words } from '../../../words/ar/index.ts';
 import { fill } from '../../../words/fill.ts';
@@ -45,7 +45,7 @@ export function signInModule(platform: Platform): void {
     const { ref, code } = await makeCode(store, body.phoneNumber);
     await sendMessage(config, store, body.phoneNumber, fill(words.signIn.codeMessage, { code }));
     say(words.signIn.codeSent);
-    return { ref, expirationRemainingSeconds: limits.codeSeconds };
+    return { ref, expirationRemainingSeconds: accountLimits.codeSeconds };
   });
 
   mountEndpoint(platform, getCustomToken, async ({ body }) => {

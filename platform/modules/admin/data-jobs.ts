@@ -19,7 +19,7 @@ import {
   uploadData,
   type DataJob,
 } from '../../../contract/admin/data.ts';
-import { limits } from '../../../contract/limits.ts';
+import { adminLimits } from '../../../contract/admin/limits.ts';
 import { csvOf } from '../../../lib/csv.ts';
 import type { Operator } from '../../http/caller.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
@@ -37,7 +37,9 @@ const jobsKept = 50;
 const listBytes = 4_000_000;
 
 export async function dataJobsModule(platform: Platform): Promise<void> {
-  await platform.app.register(multipart, { limits: { fileSize: limits.dataFileBytes, files: 1, parts: 2 } });
+  await platform.app.register(multipart, {
+    limits: { fileSize: adminLimits.dataFileBytes, files: 1, parts: 2 },
+  });
   const { config, store } = platform;
   const { dataDirectory } = config;
 

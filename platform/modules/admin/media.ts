@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import { uploadMedia } from '../../../contract/admin/switches.ts';
-import { limits } from '../../../contract/limits.ts';
+import { adminLimits } from '../../../contract/admin/limits.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { keepMedia, mediaKind } from '../../../operations/media/files.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '../../../contract/shared/refusal.ts';
 /** Uploads of pictures and films for promotions. */
 export async function mediaModule(platform: Platform): Promise<void> {
   const { app, config } = platform;
-  await app.register(multipart, { limits: { fileSize: limits.mediaBytes, files: 1, parts: 2 } });
+  await app.register(multipart, { limits: { fileSize: adminLimits.mediaBytes, files: 1, parts: 2 } });
 
   mountEndpoint(platform, uploadMedia, async ({ request }) => {
     if (!request.isMultipart()) throw new Refusal('unsupported_body');

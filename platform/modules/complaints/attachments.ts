@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addAttachment, removeAttachment } from '../../../contract/complaints/attachments.ts';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
 import { attachmentTypes } from '../../../contract/shared/picture-types.ts';
 import { raiseActivity } from '../../badges/activity.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { saleLimits } from '../../../contract/sale/limits.ts';
 import {
   getLandMetrics,
   listCityMetrics,
@@ -86,7 +86,7 @@ function toLandMetrics(
 type QuarterRow = Omit<MetricRow, 'neighborhood_id' | 'origin'>;
 
 function isTooFew(latest: QuarterRow): boolean {
-  return latest.deed_count < limits.trustedSales;
+  return latest.deed_count < saleLimits.trustedSales;
 }
 
 function toFigures(row: QuarterRow): QuarterFigures {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { OfferPhoto } from '../../../contract/offer/offers.ts';
-import { limits } from '../../../contract/limits.ts';
+import { offerLimits } from '../../../contract/offer/limits.ts';
 import { attachmentFile } from '../../../operations/media/attachment-files.ts';
 import type { Config } from '../../../operations/config.ts';
 import { takeAllowance } from '../../http/limits/allowance.ts';
@@ -59,10 +59,10 @@ async function encode(
   config: Config,
   content: Buffer,
 ): Promise<Pick<OfferPhotoRow, 'file' | 'preview' | 'width' | 'height'>> {
-  const photo = await encodeUpload(content, limits.photoEdge);
+  const photo = await encodeUpload(content, offerLimits.photoEdge);
   if (photo === 'not_picture') throw new Refusal('file_type_refused');
   if (photo === 'damaged') throw new Refusal('photo_damaged');
-  const preview = await encodeUpload(photo.content, limits.photoPreviewEdge);
+  const preview = await encodeUpload(photo.content, offerLimits.photoPreviewEdge);
   if (typeof preview === 'string') throw new Refusal('photo_damaged');
   return {
     file: await store(config, photo.content),

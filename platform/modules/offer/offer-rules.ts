@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { changeOffer, createOffer } from '../../../contract/offer/my-offers.ts';
 import { roleHas } from '../../../contract/offer/member-roles.ts';
-import { limits } from '../../../contract/limits.ts';
+import { offerLimits } from '../../../contract/offer/limits.ts';
 import { endOfLicence, type OfferBlocker, type OfferState } from '../../../contract/offer/offer-states.ts';
 import { words } from '../../../words/ar/index.ts';
 import { fill } from '../../../words/fill.ts';
@@ -39,10 +39,10 @@ export async function columnsOf(store: Store, organisationId: number, written: W
   const total = Math.round(price * 100) / 100;
   const perSqm = total / area;
   const isAbsurd =
-    total < limits.offerPriceLowest ||
-    total > limits.offerPriceHighest ||
-    perSqm < limits.offerSqmPriceLowest ||
-    perSqm > limits.offerSqmPriceHighest;
+    total < offerLimits.offerPriceLowest ||
+    total > offerLimits.offerPriceHighest ||
+    perSqm < offerLimits.offerSqmPriceLowest ||
+    perSqm > offerLimits.offerSqmPriceHighest;
   if (isAbsurd) throw new Refusal('offer_price_absurd');
   const { neighborhood_name: neighborhood, city_name: city } = first;
   const texts = words.myOffers.titles;

@@ -1,6 +1,6 @@
 import type { Source } from '../../../contract/shared/common.ts';
 import { getBrokerProfile, type BrokerProfile } from '../../../contract/offer/brokers.ts';
-import { limits } from '../../../contract/limits.ts';
+import { offerLimits } from '../../../contract/offer/limits.ts';
 import {
   getOffer,
   listOfferPlaces,
@@ -57,7 +57,7 @@ export function offersModule(platform: Platform): void {
     const { rows, totalCount } = await offers.listOfferPlaces(
       store,
       { ...search, box, validAt },
-      limits.offerPlaces,
+      offerLimits.offerPlaces,
     );
     return {
       places: rows.map((row): OfferPlace => [row.code, row.centroid_x, row.centroid_y, row.price_sar]),

@@ -1,4 +1,5 @@
-import { limits } from '../../../contract/limits.ts';
+import { saleLimits } from '../../../contract/sale/limits.ts';
+import { offerLimits } from '../../../contract/offer/limits.ts';
 import type { OfferPurpose } from '../../../contract/shared/vocabulary.ts';
 import { findMetricsOfNeighborhoods } from '../../../database/map/metrics.ts';
 import type { ReadingStore } from '../../../database/connection/store.ts';
@@ -23,7 +24,7 @@ export async function usualPrices(
   const metrics = await findMetricsOfNeighborhoods(store, ids);
   return new Map(
     metrics.flatMap(({ neighborhood, quarters }) => {
-      const latest = quarters.findLast((quarter) => quarter.deed_count >= limits.trustedSales);
+      const latest = quarters.findLast((quarter) => quarter.deed_count >= saleLimits.trustedSales);
       return latest ? [[neighborhood.id, latest.average_price] as const] : [];
     }),
   );
@@ -37,5 +38,5 @@ export function farFrom(
   const average = usual.get(id ?? 0);
   if (purpose !== 'sale' || average === undefined || average <= 0) return null;
   const ratio = price / area / average;
-  return ratio > limits.farAboveUsual || ratio < limits.farBelowUsual ? Math.round(average) : null;
+  return ratio > offerLimits.farAboveUsual || ratio < offerLimits.farBelowUsual ? Math.round(average) : null;
 }

@@ -1,10 +1,10 @@
 import { latinDigits } from '../../../lib/fold-arabic.ts';
-import { limits } from '../../../contract/limits.ts';
+import { parcelLimits } from '../../../contract/parcel/limits.ts';
 import { compareFields, differentRows } from '../../../contract/shared/page-addresses.ts';
 
 /** The comparison requested by an address. */
 export interface CompareQuery {
-  /** Without duplicates, in their order; at most `limits.comparedParcels`. */
+  /** Without duplicates, in their order; at most `parcelLimits.comparedParcels`. */
   parcelObjectIds: number[];
   /** Number of distinct parcels in the address. */
   namedCount: number;
@@ -23,7 +23,7 @@ export function readCompareQuery(query: URLSearchParams): CompareQuery {
   const readable = parts.filter((part) => /^\d{1,15}$/.test(part) && Number(part) > 0);
   const ids = [...new Set(readable.map(Number))];
   return {
-    parcelObjectIds: ids.slice(0, limits.comparedParcels),
+    parcelObjectIds: ids.slice(0, parcelLimits.comparedParcels),
     namedCount: ids.length,
     hasUnreadable: readable.length < parts.length,
     onlyDifferences: query.get(compareFields.rows) === differentRows,

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { saleLimits } from '../../../contract/sale/limits.ts';
 import { mapLimits } from '../../../contract/map/limits.ts';
 import { trendSteps, type TrendStep } from '../../../contract/sale/trend-places.ts';
 import { readText } from '../../../lib/query-values.ts';
@@ -17,7 +17,7 @@ export type TrendScale = (typeof trendScales)[number];
 
 /** What the address of a comparison over time asks for. */
 export interface TrendsQuery {
-  /** Without duplicates, in their order; at most `limits.comparedTrends`. */
+  /** Without duplicates, in their order; at most `saleLimits.comparedTrends`. */
   places: readonly TrendPlace[];
   /** Whether the address names more places, or what is none. */
   hasMore: boolean;
@@ -42,8 +42,8 @@ export function readTrendsQuery(query: URLSearchParams): TrendsQuery {
   );
   const use = query.get(trendFields.landUseGroup) ?? '';
   return {
-    places: [...places.values()].slice(0, limits.comparedTrends),
-    hasMore: places.size > limits.comparedTrends || places.size < new Set(keys).size,
+    places: [...places.values()].slice(0, saleLimits.comparedTrends),
+    hasMore: places.size > saleLimits.comparedTrends || places.size < new Set(keys).size,
     step: trendSteps.find((step) => step === query.get(trendFields.step)) ?? 'quarter',
     scale: trendScales.find((scale) => scale === query.get(trendFields.scale)) ?? 'price',
     from: monthOf(query.get(trendFields.from)),

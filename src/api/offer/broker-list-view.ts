@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
 import { brokerListFields } from '../../../contract/shared/page-addresses.ts';
 import { readPage, readText } from '../../../lib/query-values.ts';
 import { regionKeyOf } from '../../../contract/shared/region-names.ts';

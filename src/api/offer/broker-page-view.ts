@@ -1,5 +1,5 @@
 import type { BrokerProfile } from '../../../contract/offer/brokers.ts';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
 import type { Offer } from '../../../contract/offer/offers.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { mapAddress } from '../../map/map-address.ts';

@@ -1,5 +1,5 @@
 import { latinDigits } from '../../../lib/fold-arabic.ts';
-import { limits } from '../../../contract/limits.ts';
+import { parcelLimits } from '../../../contract/parcel/limits.ts';
 import { mapLimits } from '../../../contract/map/limits.ts';
 import type { Comparables } from '../../../contract/parcel/comparables.ts';
 import type { LandUseGroup, Parcel } from '../../../contract/parcel/parcels.ts';
@@ -56,7 +56,7 @@ export const rowsField = 'rows';
 export function readComparison(query: URLSearchParams): Comparison {
   const text = (name: keyof Comparison) => query.get(comparisonFields[name]) ?? '';
   const { nearbyMetersLowest, nearbyMetersHighest } = mapLimits;
-  const { comparedMonthsLowest, comparedMonthsHighest, toleranceLowest, toleranceHighest } = limits;
+  const { comparedMonthsLowest, comparedMonthsHighest, toleranceLowest, toleranceHighest } = parcelLimits;
   const comparison: Comparison = {
     meters: wholeWithin(text('meters'), nearbyMetersLowest, nearbyMetersHighest),
     months: wholeWithin(text('months'), comparedMonthsLowest, comparedMonthsHighest),

@@ -1,5 +1,5 @@
 import { latinDigits } from '../../../lib/fold-arabic.ts';
-import { limits } from '../../../contract/limits.ts';
+import { parcelLimits } from '../../../contract/parcel/limits.ts';
 import type { LandFee } from '../../../contract/parcel/land-fees.ts';
 import type { KnownValue, MissingValue } from '../../../lib/land-fee-estimate.ts';
 import { parcelRoutes } from '../../../contract/parcel/routes.ts';
@@ -45,8 +45,8 @@ export function readStatedLand(query: URLSearchParams): StatedLand {
     other: (query.get(landFeeFields.other) ?? '').trim(),
     value: (query.get(landFeeFields.value) ?? '').trim(),
   };
-  const other = amountOf(texts.other, limits.statedAreaHighest);
-  const value = amountOf(texts.value, limits.statedValueHighest);
+  const other = amountOf(texts.other, parcelLimits.statedAreaHighest);
+  const value = amountOf(texts.value, parcelLimits.statedValueHighest);
   return {
     texts,
     otherSqm: other ?? 0,

@@ -1,7 +1,7 @@
 import type { Bounds } from '../../../contract/shared/common.ts';
 import type { DataOf } from '../../../contract/shared/endpoint.ts';
 import type { getParcelOutlines as outlinesCall, ParcelOfPlan } from '../../../contract/parcel/outlines.ts';
-import { limits } from '../../../contract/limits.ts';
+import { parcelLimits } from '../../../contract/parcel/limits.ts';
 import type {
   getParcelShareLink as shareLinkCall,
   listPriceOfMeter as priceCall,
@@ -50,7 +50,7 @@ export function searchParcels(
   });
 }
 
-/** Outlines of parcels with the lengths of their edges; at most `limits.outlineParcels` per call. */
+/** Outlines of parcels with the lengths of their edges; at most `parcelLimits.outlineParcels` per call. */
 export function getParcelOutlines(
   clients: Clients,
   ids: readonly number[],
@@ -63,21 +63,21 @@ export function getParcelOutlines(
   });
 }
 
-/** Parcels with their nearest surroundings, nearest first. Only the first `limits.planParcels` ids are requested. */
+/** Parcels with their nearest surroundings, nearest first. Only the first `parcelLimits.planParcels` ids are requested. */
 export async function getParcelPlan(
   clients: Clients,
   ids: readonly number[],
   signal?: AbortSignal,
 ): Promise<ParcelOfPlan[]> {
   const { parcels } = await call(clients, parcelRoutes.getParcelPlan, {
-    query: { parcelObjectIds: ids.slice(0, limits.planParcels).join(',') },
+    query: { parcelObjectIds: ids.slice(0, parcelLimits.planParcels).join(',') },
     signal,
     timeout: pageTimeout,
   });
   return parcels;
 }
 
-/** Price per m² by month (specification §9) of parcels and their neighborhoods; at most `limits.seriesParcels`. */
+/** Price per m² by month (specification §9) of parcels and their neighborhoods; at most `saleLimits.seriesParcels`. */
 export function listPriceOfMeter(
   clients: Clients,
   ids: readonly number[],

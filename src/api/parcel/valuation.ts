@@ -1,5 +1,5 @@
 import { latinDigits } from '../../../lib/fold-arabic.ts';
-import { limits } from '../../../contract/limits.ts';
+import { parcelLimits } from '../../../contract/parcel/limits.ts';
 
 /** What of a sale its price per m² follows from. */
 export interface PricedSale {
@@ -108,8 +108,8 @@ export function readAssessment(query: URLSearchParams): Assessment {
     return [[known, { percent: amount, reason: reasonOf(reason.join('~')) }] as const];
   });
   return {
-    without: new Set(ids.slice(0, limits.comparablesMost)),
-    adjustments: new Map(adjustments.slice(0, limits.comparablesMost)),
+    without: new Set(ids.slice(0, parcelLimits.comparablesMost)),
+    adjustments: new Map(adjustments.slice(0, parcelLimits.comparablesMost)),
   };
 }
 
@@ -130,14 +130,14 @@ export function percentOf(text: string): number | undefined {
     .replace(/[−–]/g, '-');
   if (!/^[+-]?\d{1,3}(\.\d+)?$/.test(plain)) return undefined;
   const percent = Math.round(Number(plain) * 10) / 10;
-  return percent === 0 || Math.abs(percent) > limits.adjustmentHighest ? undefined : percent;
+  return percent === 0 || Math.abs(percent) > parcelLimits.adjustmentHighest ? undefined : percent;
 }
 
 export function reasonOf(text: string): string {
   return text
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-    .slice(0, limits.adjustmentReason);
+    .slice(0, parcelLimits.adjustmentReason);
 }
 
 function idOf(text: string): number | undefined {

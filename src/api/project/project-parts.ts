@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
 import type { Project } from '../../../contract/project/projects.ts';
 import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
 import { regionKeys, type RegionKey } from '../../../contract/shared/vocabulary.ts';

@@ -2,7 +2,7 @@ import { AxiosError, CanceledError, type AxiosResponse, type InternalAxiosReques
 import type { readBatch } from '../../../contract/shared/batch.ts';
 import type { DataOf } from '../../../contract/shared/endpoint.ts';
 import type { Envelope } from '../../../contract/shared/envelope.ts';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
 import { currentVisitor, onBehalfOf } from '../../environment/visitor.ts';
 import { routes } from '../../../contract/routes.ts';
 import { fillPath, type Route } from '../../../contract/shared/route.ts';

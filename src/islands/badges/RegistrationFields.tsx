@@ -1,4 +1,5 @@
-import { limits } from '../../../contract/limits.ts';
+import { accountLimits } from '../../../contract/account/limits.ts';
+import { badgeLimits } from '../../../contract/badges/limits.ts';
 import { badgesPage } from '../../../words/ar/badges/badges-page.ts';
 import { fields } from '../../../words/ar/shared/fields.ts';
 import { fill } from '../../../words/fill.ts';
@@ -36,7 +37,7 @@ export function RegistrationFields({ regions, answers, errors, isPending, set }:
           label={fields.name ?? ''}
           required
           autoComplete="name"
-          maxLength={limits.nameLength}
+          maxLength={accountLimits.nameLength}
         />
         <PhoneField digits={answers.phoneNumber} onDigits={set('phoneNumber')} error={errors.phoneNumber} />
         <Field
@@ -45,7 +46,7 @@ export function RegistrationFields({ regions, answers, errors, isPending, set }:
           type="email"
           dir="ltr"
           autoComplete="email"
-          maxLength={limits.emailLength}
+          maxLength={accountLimits.emailLength}
         />
         <SelectField
           id="registration-region"
@@ -62,10 +63,10 @@ export function RegistrationFields({ regions, answers, errors, isPending, set }:
         {...field('message')}
         isLong
         label={`${words.message} (${words.optional})`}
-        maxLength={limits.badgeMessageLength}
+        maxLength={badgeLimits.badgeMessageLength}
         hint={fill(words.messageLength, {
           count: formatNumber(answers.message.length),
-          most: formatNumber(limits.badgeMessageLength),
+          most: formatNumber(badgeLimits.badgeMessageLength),
         })}
       />
     </>

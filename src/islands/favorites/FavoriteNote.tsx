@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { FavoriteRow } from '../../../contract/favorites/favorites.ts';
-import { limits } from '../../../contract/limits.ts';
+import { favoriteLimits } from '../../../contract/favorites/limits.ts';
 import { favorites as words } from '../../../words/ar/favorites/favorites.ts';
 import { fill } from '../../../words/fill.ts';
 import { saveFavoriteNote } from '../../stores/favorites/favorites-page.ts';
@@ -63,7 +63,7 @@ function NoteForm({ id, note, name, close }: { id: number; note: string; name: s
       <textarea
         autoFocus
         aria-label={fill(words.noteOf, { name })}
-        maxLength={limits.noteLength}
+        maxLength={favoriteLimits.noteLength}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={follow}

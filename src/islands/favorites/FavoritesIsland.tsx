@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { FavoritePage } from '../../../contract/favorites/favorites.ts';
-import { limits } from '../../../contract/limits.ts';
+import { parcelLimits } from '../../../contract/parcel/limits.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { favorites as words } from '../../../words/ar/favorites/favorites.ts';
 import { $favoriteKeys } from '../../stores/favorites/favorites.ts';
@@ -59,7 +59,7 @@ function Shown({ region, page, isBusy }: Props & { page: FavoritePage; isBusy: b
     <>
       <Types counts={page.typeCounts} />
       <Tools region={region} page={page} left={left} />
-      {page.typeCounts.parcel >= limits.comparedParcelsLowest && <CompareBar />}
+      {page.typeCounts.parcel >= parcelLimits.comparedParcelsLowest && <CompareBar />}
       {page.items.length === 0 ? (
         <p className={styles.none}>{itemType ? words.emptyType : words.emptyPage}</p>
       ) : (

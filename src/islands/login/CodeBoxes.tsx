@@ -1,6 +1,6 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { latinDigits } from '../../../lib/fold-arabic.ts';
-import { limits } from '../../../contract/limits.ts';
+import { accountLimits } from '../../../contract/account/limits.ts';
 import { login as words } from '../../../words/ar/account/login.ts';
 import { fill } from '../../../words/fill.ts';
 import styles from './LoginIsland.module.css';
@@ -11,13 +11,13 @@ interface Props {
   onCode: (code: string) => void;
 }
 
-const positions = Array.from({ length: limits.codeLength }, (_, index) => index);
+const positions = Array.from({ length: accountLimits.codeLength }, (_, index) => index);
 
 /** Six single-digit boxes (specification §5); pasted or autofilled codes are spread over them. */
 export function CodeBoxes({ code, onCode }: Props) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const focus = (index: number) =>
-    boxes.current[Math.min(Math.max(index, 0), limits.codeLength - 1)]?.focus();
+    boxes.current[Math.min(Math.max(index, 0), accountLimits.codeLength - 1)]?.focus();
 
   function write(index: number, text: string) {
     const digits = latinDigits(text).replace(/\D/g, '');
@@ -25,7 +25,7 @@ export function CodeBoxes({ code, onCode }: Props) {
     const start = Math.min(index, code.length);
     const next = (code.slice(0, start) + digits + code.slice(start + digits.length)).slice(
       0,
-      limits.codeLength,
+      accountLimits.codeLength,
     );
     onCode(next);
     focus(start + digits.length);

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
-import { limits } from '../../../contract/limits.ts';
+import { accountLimits } from '../../../contract/account/limits.ts';
 import { sendCode, type Solve } from '../../stores/account/login.ts';
 import { backToPhone } from '../../stores/account/login-step.ts';
 import type { CodeUnderway } from '../../stores/account/one-time-code.ts';
@@ -38,7 +38,7 @@ export function CodeStep({ sent, solve, confirm, head, otherwise }: Props) {
       {head}
       <SentTo phone={sent.phone} />
       <CodeBoxes code={code} onCode={setCode} />
-      <button type="submit" className="button" disabled={isBusy || code.length < limits.codeLength}>
+      <button type="submit" className="button" disabled={isBusy || code.length < accountLimits.codeLength}>
         {pending === 'confirm' || pending === 'save' ? confirm.busy : confirm.label}
       </button>
       <WithoutCode

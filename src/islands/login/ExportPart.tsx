@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
+import { accountLimits } from '../../../contract/account/limits.ts';
 import { nationalDigits } from '../../../contract/shared/phone-number.ts';
 import type { Profile } from '../../../contract/account/profile.ts';
 import { login } from '../../../words/ar/account/login.ts';
@@ -132,7 +133,7 @@ function ExportCode({ phone, download, onClose }: CodeProps) {
           type="submit"
           className="button"
           aria-describedby={sent ? undefined : 'export-code'}
-          disabled={isBusy || (sent !== undefined && code.length < limits.codeLength)}
+          disabled={isBusy || (sent !== undefined && code.length < accountLimits.codeLength)}
         >
           {labelOf(sent !== undefined, isBusy)}
         </button>

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { accountLimits } from '../../../contract/account/limits.ts';
 import { fields } from '../../../words/ar/shared/fields.ts';
 import { profile } from '../../../words/ar/account/profile.ts';
 import { fill } from '../../../words/fill.ts';
@@ -30,8 +30,8 @@ export function ProfileFields({ answers, errors, isSaving, set }: Props) {
   return (
     <>
       <div className={styles.pair}>
-        <Field {...field('firstName')} autoComplete="given-name" maxLength={limits.firstNameLength} />
-        <Field {...field('name')} autoComplete="name" maxLength={limits.nameLength} />
+        <Field {...field('firstName')} autoComplete="given-name" maxLength={accountLimits.firstNameLength} />
+        <Field {...field('name')} autoComplete="name" maxLength={accountLimits.nameLength} />
       </div>
       <div className={styles.pair}>
         <Field
@@ -40,17 +40,17 @@ export function ProfileFields({ answers, errors, isSaving, set }: Props) {
           dir="ltr"
           autoComplete="email"
           hint={words.emailHint}
-          maxLength={limits.emailLength}
+          maxLength={accountLimits.emailLength}
         />
-        <Field {...field('cityName')} autoComplete="address-level2" maxLength={limits.cityLength} />
+        <Field {...field('cityName')} autoComplete="address-level2" maxLength={accountLimits.cityLength} />
       </div>
       <Field
         {...field('about')}
         isLong
-        maxLength={limits.aboutLength}
+        maxLength={accountLimits.aboutLength}
         hint={`${words.aboutHint} ${fill(words.aboutLength, {
           count: formatNumber(answers.about.length),
-          most: formatNumber(limits.aboutLength),
+          most: formatNumber(accountLimits.aboutLength),
         })}`}
       />
     </>

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
 import { login as words } from '../../../words/ar/account/login.ts';
 import { fill } from '../../../words/fill.ts';
 

@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react';
-import { limits } from '../../../contract/limits.ts';
+import { accountLimits } from '../../../contract/account/limits.ts';
 import { isMobileNumber } from '../../../contract/shared/phone-number.ts';
 import { profile } from '../../../words/ar/account/profile.ts';
 import { provePhoneNumber, type CodeUnderway } from '../../stores/account/profile.ts';
@@ -33,7 +33,7 @@ export function usePhoneChange({ first, root, onDone }: Options) {
     ...form,
     digits,
     setDigits,
-    isWhole: sent ? code.length === limits.codeLength : isMobileNumber(digits),
+    isWhole: sent ? code.length === accountLimits.codeLength : isMobileNumber(digits),
     ask: () => ask(digits),
     submit: () => (sent ? confirm(sent) : ask(digits)),
   };

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState, type RefObject } from 'react';
 import { smallerPhoto } from '../../environment/smaller-photo.ts';
 import { pictureTypes } from '../../../contract/shared/picture-types.ts';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
 import { profile } from '../../../words/ar/account/profile.ts';
 import { fill } from '../../../words/fill.ts';
 import { formatDecimal } from '../../../words/format.ts';

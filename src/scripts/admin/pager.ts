@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
 import { requireElement } from '../shared/require-element.ts';
 
 /** The two buttons below a list, and which page it shows; the first is 1. */

@@ -2,7 +2,7 @@ import { searchParcels } from '../../api/parcel/parcels.ts';
 import { getParcel } from '../../api/map/land.ts';
 import { regionIds } from '../../../contract/shared/region-ids.ts';
 import type { RegionKey } from '../../../contract/shared/region-keys.ts';
-import { limits } from '../../../contract/limits.ts';
+import { offerLimits } from '../../../contract/offer/limits.ts';
 import { offerForm as words } from '../../../words/ar/offer/offer-form.ts';
 import { fill } from '../../../words/fill.ts';
 import { formatDecimal, formatNumber } from '../../../words/format.ts';
@@ -76,8 +76,8 @@ function rowOfParcel(
 
 function add(parcel: FormParcel): void {
   if (parcels.some(({ id }) => id === parcel.id)) return;
-  if (parcels.length >= limits.offerParcels) {
-    return setWrong('parcels', fill(words.tooManyParcels, { most: String(limits.offerParcels) }));
+  if (parcels.length >= offerLimits.offerParcels) {
+    return setWrong('parcels', fill(words.tooManyParcels, { most: String(offerLimits.offerParcels) }));
   }
   change([...parcels, parcel]);
 }
@@ -162,7 +162,7 @@ async function useSelected(): Promise<void> {
 /** Shows parcels of which only the ids are known; what does not exist is left out. */
 export async function takeParcels(ids: readonly number[]): Promise<void> {
   const known = await Promise.all(
-    ids.slice(0, limits.offerParcels).map(async (id) => {
+    ids.slice(0, offerLimits.offerParcels).map(async (id) => {
       const before = parcels.find((parcel) => parcel.id === id);
       if (before) return before;
       const parcel = await getParcel(clients, id).catch(() => undefined);

@@ -1,4 +1,5 @@
-import { limits } from '../../../contract/limits.ts';
+import { offerLimits } from '../../../contract/offer/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
 import { pictureTypes } from '../../../contract/shared/picture-types.ts';
 import { offerForm as words } from '../../../words/ar/offer/offer-form.ts';
 import { profile } from '../../../words/ar/account/profile.ts';
@@ -101,8 +102,8 @@ async function addAll(files: readonly File[]): Promise<void> {
 
 /** Why a file cannot be one of the photos; undefined: it can. */
 function faultOf(file: File): string | undefined {
-  if (photos.length >= limits.offerPhotos)
-    return fill(words.tooManyPhotos, { most: String(limits.offerPhotos) });
+  if (photos.length >= offerLimits.offerPhotos)
+    return fill(words.tooManyPhotos, { most: String(offerLimits.offerPhotos) });
   const fault = fileFaultOf(file, pictureTypes);
   if (fault === undefined) return undefined;
   return fill(profile.picture[fault], {

@@ -1,5 +1,5 @@
 import type { MyOfferDetail } from '../../api/offer/my-offers.ts';
-import { limits } from '../../../contract/limits.ts';
+import { offerLimits } from '../../../contract/offer/limits.ts';
 import { roleHas } from '../../../contract/offer/member-roles.ts';
 import { regionKeyOf } from '../../../contract/shared/region-names.ts';
 import type { OfferPurpose } from '../../../contract/shared/vocabulary.ts';
@@ -168,7 +168,7 @@ function showDerived(): void {
     values.purpose === 'sale' ? words.price : words.rent;
   requireElement(form, '[data-length]').textContent = fill(words.length, {
     count: String(values.description.length),
-    most: String(limits.offerTextHighest),
+    most: String(offerLimits.offerTextHighest),
   });
 }
 
@@ -242,7 +242,7 @@ async function send(isToBePublished: boolean): Promise<void> {
 }
 
 function sentenceOf(name: OfferField): string {
-  return fill(words.faults[name], { least: String(limits.offerTextLowest) });
+  return fill(words.faults[name], { least: String(offerLimits.offerTextLowest) });
 }
 
 function showConflict(now: MyOfferDetail): void {

@@ -1,5 +1,5 @@
 import { percentOf, reasonOf, type Adjustment } from '../../api/parcel/valuation.ts';
-import { limits } from '../../../contract/limits.ts';
+import { parcelLimits } from '../../../contract/parcel/limits.ts';
 import { comparables } from '../../../words/ar/parcel/comparables.ts';
 import { fill } from '../../../words/fill.ts';
 
@@ -20,7 +20,7 @@ export function adjustmentForm(
   const percent = field(words.percent, adjustment ? String(adjustment.percent) : '', 8);
   percent.input.dir = 'ltr';
   percent.input.inputMode = 'decimal';
-  const reason = field(words.reason, adjustment?.reason ?? '', limits.adjustmentReason);
+  const reason = field(words.reason, adjustment?.reason ?? '', parcelLimits.adjustmentReason);
   const wrong = document.createElement('small');
   wrong.role = 'alert';
   const apply = button(words.done, 'submit');
@@ -30,7 +30,7 @@ export function adjustmentForm(
     if (percent.input.value.trim() === '') return done(undefined);
     const amount = percentOf(percent.input.value);
     if (amount !== undefined) return done({ percent: amount, reason: reasonOf(reason.input.value) });
-    wrong.textContent = fill(words.wrong, { most: String(limits.adjustmentHighest) });
+    wrong.textContent = fill(words.wrong, { most: String(parcelLimits.adjustmentHighest) });
     percent.input.ariaInvalid = 'true';
     percent.input.focus();
   });

@@ -13,7 +13,7 @@ import { parcelPage } from '../../../words/ar/parcel/parcel-page.ts';
 import { adjustmentText } from '../../../words/comparable-texts.ts';
 import { fill } from '../../../words/fill.ts';
 import { formatNumber } from '../../../words/format.ts';
-import { limits } from '../../../contract/limits.ts';
+import { saleLimits } from '../../../contract/sale/limits.ts';
 import { clients } from '../../stores/shared/clients.ts';
 import { failureMessage } from '../../stores/shared/failure-message.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
@@ -154,7 +154,7 @@ function showFigures(all: readonly PricedSale[]): void {
     ? fill(texts.middle, { value: formatNumber(value.middle) })
     : '';
   requireElement(root, '[data-figures-note]').textContent = perSqm
-    ? count < limits.trustedSales
+    ? count < saleLimits.trustedSales
       ? texts.few
       : ''
     : words.noneLeft;

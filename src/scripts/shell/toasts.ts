@@ -1,9 +1,10 @@
-import { limits } from '../../../contract/limits.ts';
 import { toasts as words } from '../../../words/ar/shell/toasts.ts';
 import { $toasts, dismissToast, type Toast } from '../../stores/shell/toasts.ts';
 
 /** How long a toast with a link stays, in milliseconds. */
 const linkMilliseconds = 20_000;
+/** Time of any other (specification §9). */
+const plainMilliseconds = 4000;
 
 /**
  * Renders toasts at the top left, above dialogs too, for four seconds each (specification §8, §9) unless hovered or
@@ -100,7 +101,7 @@ function startTimer(id: number): void {
 
 /** A link has to be read, found and reached, also with a keyboard or a switch. */
 function millisecondsOf(id: number): number {
-  return drawn.get(id)?.querySelector('a') ? linkMilliseconds : limits.toastMilliseconds;
+  return drawn.get(id)?.querySelector('a') ? linkMilliseconds : plainMilliseconds;
 }
 
 function listOf(politeness: 'polite' | 'assertive'): HTMLElement {

@@ -1,7 +1,7 @@
 import { internationalNumber } from '../../../contract/shared/phone-number.ts';
 import { CallFailure } from '../../api/shared/failure.ts';
 import { logEvent, verifyPhone } from '../../api/account/session.ts';
-import { limits } from '../../../contract/limits.ts';
+import { accountLimits } from '../../../contract/account/limits.ts';
 import { clients } from '../shared/clients.ts';
 
 /** A one-time code that was sent to a phone. */
@@ -30,7 +30,7 @@ export async function requestCode(
 ): Promise<{ code: CodeUnderway; message: string }> {
   try {
     const { data, message } = await verifyPhone(clients, internationalNumber(phone), captcha.token);
-    const seconds = data.expirationRemainingSeconds || limits.resendSeconds;
+    const seconds = data.expirationRemainingSeconds || accountLimits.resendSeconds;
     return { code: { phone, ref: data.ref, resendAt: Date.now() + seconds * 1000 }, message };
   } catch (error) {
     if (error instanceof CallFailure && error.status === 408) {

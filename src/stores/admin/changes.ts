@@ -1,6 +1,6 @@
 import * as calls from '../../api/admin/amendments.ts';
 import type { AmendableItem, AmendedItem, AmendmentPage, Correction } from '../../api/admin/amendments.ts';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { clients } from '../shared/clients.ts';
 import { withFailureMessage } from '../shared/failure-message.ts';

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import * as calls from '../../api/admin/data.ts';
 import type { DataJob, DataStatus, HeldPage, HeldRow, LoadOptions, Spelling } from '../../api/admin/data.ts';
 import type { LoadKind } from '../../../contract/admin/load-kinds.ts';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { clients } from '../shared/clients.ts';
 import { withFailureMessage } from '../shared/failure-message.ts';

@@ -4,7 +4,7 @@ import {
   type JournalPage,
   type JournalSearch,
 } from '../../api/admin/journal.ts';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
 import { clients } from '../shared/clients.ts';
 import { withFailureMessage } from '../shared/failure-message.ts';
 import { createLoader } from '../shared/load.ts';

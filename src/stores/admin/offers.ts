@@ -6,7 +6,7 @@ import type {
   JoinRequestPage,
   OfferDecision,
 } from '../../api/admin/offers.ts';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
 import { clients } from '../shared/clients.ts';
 import { withFailureMessage } from '../shared/failure-message.ts';
 import { createLoader } from '../shared/load.ts';

@@ -20,7 +20,7 @@ import type {
 import type { AnswerChannel, ComplaintState } from '../../../contract/admin/complaints.ts';
 import type { OrganisationSwitch } from '../../../contract/admin/requests.ts';
 import { internationalNumber, mobileDigits } from '../../../contract/shared/phone-number.ts';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
 import { clients } from '../shared/clients.ts';
 import { withFailureMessage } from '../shared/failure-message.ts';
 import { createLoader } from '../shared/load.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { limits } from '../../../contract/limits.ts';
+import { saleLimits } from '../../../contract/sale/limits.ts';
 import type { LandMetrics } from '../../../contract/map/metrics.ts';
 
 /** Neighborhoods being compared, in the order they were added; lasts until the page is closed. */
@@ -10,5 +10,6 @@ export function toggleCompared(metrics: LandMetrics): void {
   const compared = $comparedNeighborhoods.get();
   const others = compared.filter(({ neighborhoodId }) => neighborhoodId !== metrics.neighborhoodId);
   if (others.length < compared.length) $comparedNeighborhoods.set(others);
-  else if (compared.length < limits.comparedNeighborhoods) $comparedNeighborhoods.set([...compared, metrics]);
+  else if (compared.length < saleLimits.comparedNeighborhoods)
+    $comparedNeighborhoods.set([...compared, metrics]);
 }

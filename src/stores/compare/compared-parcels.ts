@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { limits } from '../../../contract/limits.ts';
+import { parcelLimits } from '../../../contract/parcel/limits.ts';
 
 /** Ids of the parcels chosen for a comparison, in the order they were chosen; lasts until the page is closed. */
 export const $comparedParcels = atom<readonly number[]>([]);
@@ -11,7 +11,8 @@ export const $choosesParcels = atom(false);
 export function toggleComparedParcel(parcelObjectId: number): void {
   const compared = $comparedParcels.get();
   if (compared.includes(parcelObjectId)) dropComparedParcel(parcelObjectId);
-  else if (compared.length < limits.comparedParcels) $comparedParcels.set([...compared, parcelObjectId]);
+  else if (compared.length < parcelLimits.comparedParcels)
+    $comparedParcels.set([...compared, parcelObjectId]);
 }
 
 export function dropComparedParcel(parcelObjectId: number): void {

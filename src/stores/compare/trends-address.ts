@@ -1,5 +1,5 @@
 import { trendsAddress } from '../../api/compare/trends-query.ts';
-import { limits } from '../../../contract/limits.ts';
+import { saleLimits } from '../../../contract/sale/limits.ts';
 import type { TrendPlace } from '../../../contract/sale/trend-places.ts';
 import type { PlanName } from '../../../contract/shared/plan-key.ts';
 
@@ -18,7 +18,7 @@ export function planTrendsAddress(plans: readonly (PlanName & { regionId: number
 /** Address of the prices of places over time, of the first ones. */
 export function placesTrendsAddress(places: readonly TrendPlace[]): string {
   return trendsAddress({
-    places: places.slice(0, limits.comparedTrends),
+    places: places.slice(0, saleLimits.comparedTrends),
     ...{ step: 'quarter', scale: 'price', from: undefined, to: undefined, landUseGroup: undefined },
   });
 }

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
 
 /** Why a file is rejected before upload: unsupported type, empty, or too many bytes. */
 export type FileFault = 'wrongType' | 'empty' | 'tooLarge';

@@ -2,7 +2,7 @@ import { atom, onMount } from 'nanostores';
 import { listFavorites, updateFavorite } from '../../api/favorites/favorites.ts';
 import type { FavoritePage, FavoriteRow } from '../../../contract/favorites/favorites.ts';
 import { regionIds } from '../../../contract/shared/region-ids.ts';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
 import type { FavoriteType } from '../../../contract/shared/vocabulary.ts';
 import type { FavoriteOrder } from '../../../contract/shared/orders.ts';
 import { storageKeys } from '../../environment/environment.ts';

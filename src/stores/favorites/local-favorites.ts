@@ -1,5 +1,4 @@
 import type { NewFavorite } from '../../api/favorites/favorites.ts';
-import { limits } from '../../../contract/limits.ts';
 import { planKeyLength } from '../../../contract/shared/plan-key.ts';
 import { favoriteTypes } from '../../../contract/shared/vocabulary.ts';
 import { writeStorage, readStorage } from '../../environment/storage.ts';
@@ -13,6 +12,8 @@ export interface LocalFavorite extends Pick<NewFavorite, 'regionId' | 'itemType'
 
 /** Not in `storageKeys`: those are loaded on every page. */
 export const localFavoritesKey = 'ardi:favorites';
+/** Maximum favorites that a browser keeps for a visitor. */
+export const mostLocalFavorites = 100;
 
 /**
  * Used when storage is unavailable: lasts until the page is closed. Not a persistent store: each change starts from
@@ -45,7 +46,7 @@ export function localFavorites(owner: string | undefined): LocalFavorite[] {
 export function addLocalFavorite(favorite: LocalFavorite): 'stored' | 'forPage' | 'full' {
   const others = without(favorite);
   const own = others.filter(({ owner }) => owner === favorite.owner);
-  if (own.length >= limits.localFavorites) return 'full';
+  if (own.length >= mostLocalFavorites) return 'full';
   return write([favorite, ...others]) ? 'stored' : 'forPage';
 }
 
@@ -84,7 +85,7 @@ function stored(): LocalFavorite[] {
     const values: unknown = JSON.parse(readStorage(localFavoritesKey) ?? '[]');
     if (!Array.isArray(values)) return [];
     // Includes those of users who signed in here before, and the visitor's.
-    return values.filter(isLocalFavorite).slice(0, 3 * limits.localFavorites);
+    return values.filter(isLocalFavorite).slice(0, 3 * mostLocalFavorites);
   } catch {
     return [];
   }

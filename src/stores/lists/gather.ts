@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
 import type { List, PageRequest } from './list.ts';
 import type { Source } from '../../../contract/shared/common.ts';
 

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
 import type { Source } from '../../../contract/shared/common.ts';
 import { createLoader, type Load } from '../shared/load.ts';
 import { isSameListScope, type ListScope } from './same-scope.ts';

@@ -1,6 +1,6 @@
 import { listLandMetrics, type LandMetricsPage } from '../../api/map/metrics.ts';
 import { regionIds } from '../../../contract/shared/region-ids.ts';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { priceMarkZooms, type PriceMark } from '../../map/price-marks.ts';
 import { clients } from '../shared/clients.ts';

@@ -8,7 +8,7 @@ import {
 import type { MyOffer, MyOfferPage, OfferContacts } from '../../api/offer/my-offers.ts';
 import { CallFailure } from '../../api/shared/failure.ts';
 import type { EndReason, OwnerAct } from '../../../contract/offer/offer-states.ts';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
 import { clients } from '../shared/clients.ts';
 import { failureMessage, withFailureMessage } from '../shared/failure-message.ts';
 import { createLoader } from '../shared/load.ts';

@@ -9,7 +9,7 @@ import {
   type NewOffer,
 } from '../../api/offer/my-offers.ts';
 import { listMyOrganisations, type MyOrganisations } from '../../api/offer/organisations.ts';
-import { limits } from '../../../contract/limits.ts';
+import { offerLimits } from '../../../contract/offer/limits.ts';
 import type { PriceBasis } from '../../../contract/offer/offer-states.ts';
 import { latinDigits } from '../../../lib/fold-arabic.ts';
 import { internationalNumber, mobileDigits, nationalDigits } from '../../../contract/shared/phone-number.ts';
@@ -128,7 +128,8 @@ export function offerFaultsOf(values: OfferFormValues): OfferField[] {
   if (values.parcels.length === 0) faults.push('parcels');
   if (!numberOf(values.price)) faults.push('price');
   const length = description.trim().length;
-  if (length < limits.offerTextLowest || /<\s*\/?\s*[a-z!]/i.test(description)) faults.push('description');
+  if (length < offerLimits.offerTextLowest || /<\s*\/?\s*[a-z!]/i.test(description))
+    faults.push('description');
   if (values.licenceNo && !/^7\d{9}$/.test(latinDigits(values.licenceNo.trim()))) faults.push('licenceNo');
   if (values.phone && !mobileDigits(values.phone)) faults.push('phone');
   if (values.whatsapp && !mobileDigits(values.whatsapp)) faults.push('whatsapp');
@@ -269,7 +270,7 @@ function checkedValues(stored: Partial<OfferFormValues>): OfferFormValues {
     priceBasis: stored.priceBasis === 'per_sqm' ? 'per_sqm' : 'total',
     price: text('price'),
     description: text('description'),
-    photos: photos.filter(({ id }) => typeof id === 'string').slice(0, limits.offerPhotos),
+    photos: photos.filter(({ id }) => typeof id === 'string').slice(0, offerLimits.offerPhotos),
     licenceNo: text('licenceNo'),
     licenceEnds: text('licenceEnds'),
     phone: text('phone'),

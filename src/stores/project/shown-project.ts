@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { listProjects } from '../../api/project/projects.ts';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
 import { regionIds } from '../../../contract/shared/region-ids.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { Project } from '../../../contract/project/projects.ts';

@@ -1,9 +1,11 @@
-import { limits } from '../../../contract/limits.ts';
 import { regionKeys } from '../../../contract/shared/vocabulary.ts';
 import { persistent } from '../shared/persistent.ts';
 import { resultKey, type SearchResult } from './search-results.ts';
 
 const kinds: readonly SearchResult['kind'][] = ['neighborhood', 'plan', 'block', 'parcel', 'place'];
+
+/** Maximum recent searches that a browser keeps. */
+const mostSearches = 6;
 
 /** Results chosen earlier in this browser, latest first. Without storage they last until the page is closed. */
 export const $recentSearches = persistent<SearchResult[]>('ardi:recent-searches', [], {
@@ -13,7 +15,7 @@ export const $recentSearches = persistent<SearchResult[]>('ardi:recent-searches'
 
 /** Puts a result first; one already in the list moves up. */
 export function rememberSearch(result: SearchResult): void {
-  $recentSearches.set([result, ...without(result)].slice(0, limits.recentSearches));
+  $recentSearches.set([result, ...without(result)].slice(0, mostSearches));
 }
 
 export function forgetSearch(result: SearchResult): void {
@@ -28,7 +30,7 @@ function without(result: SearchResult): SearchResult[] {
 function resultsIn(text: string): SearchResult[] {
   try {
     const values: unknown = JSON.parse(text);
-    return Array.isArray(values) ? values.filter(isSearchResult).slice(0, limits.recentSearches) : [];
+    return Array.isArray(values) ? values.filter(isSearchResult).slice(0, mostSearches) : [];
   } catch {
     return [];
   }

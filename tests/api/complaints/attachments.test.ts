@@ -4,7 +4,7 @@ import { signedAttachmentUrl } from '../../../platform/attachments/address.ts';
 import { addAttachment, removeAttachment } from '../../../contract/complaints/attachments.ts';
 import { getProfile, updateProfile } from '../../../contract/account/profile.ts';
 import type { ErrorCode } from '../../../contract/shared/errors.ts';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
 import { insertMany } from '../../../database/connection/bulk.ts';
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, rm, writeFile } from 'node:fs/promises';

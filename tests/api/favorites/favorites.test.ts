@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertMany } from '../../../database/connection/bulk.ts';
 import { listRegionFavorites } from '../../../contract/favorites/favorites.ts';
-import { limits } from '../../../contract/limits.ts';
+import { favoriteLimits } from '../../../contract/favorites/limits.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectRefusal } from '../../support/calls.ts';
 import { favoriteCalls, parcelFavorite } from '../../support/favorites.ts';
@@ -155,7 +155,7 @@ describe.each(engines)('favorites on %s', (engine) => {
     const person = await newPerson(bench.platform);
     const now = new Date().toISOString();
     const times = { created_at: now, updated_at: now };
-    const rows = Array.from({ length: limits.favoritesPerAccount - 1 }, (_, index) => ({
+    const rows = Array.from({ length: favoriteLimits.favoritesPerAccount - 1 }, (_, index) => ({
       account_id: person.id,
       region_id: 10,
       item_type: 'offer' as const,
@@ -166,13 +166,13 @@ describe.each(engines)('favorites on %s', (engine) => {
     expect((await add(person, parcelFavorite(ids[0]))).status).toBe(200);
     expectRefusal(await add(person, parcelFavorite(ids[1])), 409, 'too_many_bookmarks');
     const kept = await stored(person);
-    expect(kept).toHaveLength(limits.favoritesPerAccount);
+    expect(kept).toHaveLength(favoriteLimits.favoritesPerAccount);
     expect(kept.map((row) => row.item_id)).not.toContain(String(ids[1]));
     const { data } = await callPlatform(bench.platform, listRegionFavorites, {
       token: person.token,
       query: { RegionId: 10 },
     });
-    expect(data).toHaveLength(limits.favoritesPerAccount);
+    expect(data).toHaveLength(favoriteLimits.favoritesPerAccount);
     expect(firstOf(data).itemId).toBe(String(ids[0]));
   });
 });

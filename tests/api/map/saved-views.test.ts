@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { limits } from '../../../contract/limits.ts';
+import { viewLimits } from '../../../contract/map/view-limits.ts';
 import { listSavedViews, removeView, renameView, saveView } from '../../../contract/map/saved-views.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
@@ -109,13 +109,13 @@ describe.each(engines)('saved views on %s', (engine) => {
 
   test('rejects one more than the limit; an existing one can still be replaced', async () => {
     const person = await newPerson(bench.platform);
-    for (let number = 1; number <= limits.savedViews; number++) {
+    for (let number = 1; number <= viewLimits.savedViews; number++) {
       expect((await save(person, view(`مشهد ${number}`))).status).toBe(200);
     }
     expectRefusal(await save(person, view('زائد')), 409, 'too_many_views');
     const changed = view('مشهد 1', { address: '#map=9/24/46', replaces: true });
     expect((await save(person, changed)).status).toBe(200);
-    expect(await stored(person)).toHaveLength(limits.savedViews);
+    expect(await stored(person)).toHaveLength(viewLimits.savedViews);
   });
 
   test('are deleted with the account', async () => {
@@ -129,7 +129,7 @@ describe.each(engines)('saved views on %s', (engine) => {
   test.each([
     ['name', view('')],
     ['name', view('   ')],
-    ['name', view('س'.repeat(limits.savedViewName + 1))],
+    ['name', view('س'.repeat(viewLimits.savedViewName + 1))],
     ['name', view('سطر\nآخر')],
     ['name', view('صفر\u0000')],
     ['name', view('نصف \ud83d')],
@@ -153,7 +153,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     const person = await newPerson(bench.platform);
     const { data } = await save(person, view('عملي'));
     expectBadInput(await rename(person, data.id, ''), 'name');
-    expectBadInput(await rename(person, data.id, 'س'.repeat(limits.savedViewName + 1)), 'name');
+    expectBadInput(await rename(person, data.id, 'س'.repeat(viewLimits.savedViewName + 1)), 'name');
     expectBadInput(await rename(person, 'x', 'آخر'), 'id');
     expectBadInput(await remove(person, 'x'), 'id');
     expect(await names(person)).toEqual(['عملي']);

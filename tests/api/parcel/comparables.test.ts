@@ -4,7 +4,7 @@ import type { ParcelTable } from '../../../database/schema/schema.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import { comparisonSteps } from '../../../platform/land/sales/comparison-steps.ts';
 import { listComparables } from '../../../contract/parcel/comparables.ts';
-import { limits } from '../../../contract/limits.ts';
+import { parcelLimits } from '../../../contract/parcel/limits.ts';
 import { dayBefore, riyadhDay } from '../../../lib/days.ts';
 import { metersBetween } from '../../../lib/geo/sphere.ts';
 import { firstOf } from '../../support/bench.ts';
@@ -108,7 +108,7 @@ describe.each(engines)('sales comparable with a parcel on %s', (engine) => {
     const enough = steps.find(
       (step) =>
         around(step).filter((sale) => ofUse(sale) && isOrdinary(sale)).length + inNeighborhood >=
-        limits.comparablesWanted,
+        parcelLimits.comparablesWanted,
     );
     const width = firstOf([enough ?? steps.at(-1)].flatMap((step) => step ?? []));
     expect(found.conditions).toEqual({
@@ -160,7 +160,7 @@ describe.each(engines)('sales comparable with a parcel on %s', (engine) => {
     const all = await compare({ meters: 5000, months: 120, tolerance: 'any', landUse: 'any' });
     const expected = around(width).filter(isOrdinary);
     expect(all.totalCount).toBe(expected.length + 3);
-    expect(all.items.length).toBe(Math.min(all.totalCount, limits.comparablesMost));
+    expect(all.items.length).toBe(Math.min(all.totalCount, parcelLimits.comparablesMost));
     const commercial = await compare({ meters: 5000, months: 120, tolerance: 'any', landUse: 'commercial' });
     const ofCommerce = expected.filter((sale) => sale.landUseGroup === 'commercial');
     expect(commercial.totalCount).toBe(ofCommerce.length + 1);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { limits } from '../../../contract/limits.ts';
+import { parcelLimits } from '../../../contract/parcel/limits.ts';
 import { getParcelOutlines } from '../../../contract/parcel/outlines.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';
@@ -14,7 +14,7 @@ describe.each(engines)('parcel outlines on %s', (engine) => {
       .selectFrom('parcel')
       .select(['id', 'area_sqm', 'geometry'])
       .orderBy('id')
-      .limit(limits.outlineParcels)
+      .limit(parcelLimits.outlineParcels)
       .execute();
   });
 
@@ -49,10 +49,10 @@ describe.each(engines)('parcel outlines on %s', (engine) => {
       .where('zoning', '=', 'residential')
       .where('area_sqm', '<', 700)
       .orderBy('id')
-      .limit(limits.outlineParcels)
+      .limit(parcelLimits.outlineParcels)
       .execute();
     const { data } = await outlines(lots.map(({ id }) => id).join());
-    expect(data.outlines).toHaveLength(limits.outlineParcels);
+    expect(data.outlines).toHaveLength(parcelLimits.outlineParcels);
     for (const { edges } of data.outlines) {
       const widths = edges.flatMap(({ street }) => (street ? [street.widthMeters] : []));
       expect(widths.length).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ describe.each(engines)('parcel outlines on %s', (engine) => {
   test.each([
     ['parcelObjectIds', ''],
     ['parcelObjectIds', '1,x'],
-    ['parcelObjectIds', Array.from({ length: limits.outlineParcels + 1 }, (_, id) => id + 1).join()],
+    ['parcelObjectIds', Array.from({ length: parcelLimits.outlineParcels + 1 }, (_, id) => id + 1).join()],
   ])('reject a wrong %s: %s', async (field, ids) => {
     expectBadInput(await outlines(ids), field);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { limits } from '../../../contract/limits.ts';
+import { parcelLimits } from '../../../contract/parcel/limits.ts';
 import { getParcelOutlines, getParcelPlan } from '../../../contract/parcel/outlines.ts';
 import { metersBetween } from '../../../lib/geo/sphere.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
@@ -42,7 +42,7 @@ describe.each(engines)('the parcel plan on %s', (engine) => {
       .filter(({ id }) => id !== own.id);
     expect(around.length).toBeGreaterThan(4);
     expect(found.map(({ parcelObjectId }) => parcelObjectId)).toEqual(
-      [own, ...around].slice(0, limits.outlineParcels).map(({ id }) => id),
+      [own, ...around].slice(0, parcelLimits.outlineParcels).map(({ id }) => id),
     );
     const [first, second] = found;
     expect(first).toMatchObject({
@@ -68,9 +68,9 @@ describe.each(engines)('the parcel plan on %s', (engine) => {
     expect(new Set(found.slice(0, 2).map(({ parcelObjectId }) => parcelObjectId))).toEqual(
       new Set([one.id, other.id]),
     );
-    const many = rows.slice(0, limits.outlineParcels + 5).map(({ id }) => id);
+    const many = rows.slice(0, parcelLimits.outlineParcels + 5).map(({ id }) => id);
     const most = await plan(...many);
-    expect(most).toHaveLength(limits.outlineParcels);
+    expect(most).toHaveLength(parcelLimits.outlineParcels);
     expect(most.every(({ isChosen, parcelObjectId }) => isChosen && many.includes(parcelObjectId))).toBe(
       true,
     );
@@ -83,7 +83,7 @@ describe.each(engines)('the parcel plan on %s', (engine) => {
   test.each([
     ['none', ''],
     ['no number', '1,x'],
-    ['too many', Array.from({ length: limits.planParcels + 1 }, (_, index) => index + 1).join()],
+    ['too many', Array.from({ length: parcelLimits.planParcels + 1 }, (_, index) => index + 1).join()],
   ])('rejects ids: %s', async (_what, parcelObjectIds) => {
     expectBadInput(
       await callPlatform(bench.platform, getParcelPlan, { query: { parcelObjectIds } }),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { raiseRevision } from '../../../database/shared/revisions.ts';
-import { limits } from '../../../contract/limits.ts';
+import { saleLimits } from '../../../contract/sale/limits.ts';
 import { searchParcels, type ParcelRow } from '../../../contract/parcel/parcels.ts';
 import {
   listTransactionPlaces,
@@ -117,14 +117,14 @@ describe.each(engines)('list, dots and parcels on %s', (engine) => {
     const { database } = bench.store;
     const one = firstOf(sales);
     const all = await placesOf(corners([34, 15, 57, 33]));
-    expect(all).toMatchObject({ totalCount: sales.length, isWhole: sales.length <= limits.salePlaces });
+    expect(all).toMatchObject({ totalCount: sales.length, isWhole: sales.length <= saleLimits.salePlaces });
     // The newest deed again and again, until there is one too many.
     const row = await database
       .selectFrom('sale')
       .selectAll()
       .where('id', '=', one.id)
       .executeTakeFirstOrThrow();
-    const copies = Array.from({ length: limits.salePlaces - sales.length + 1 }, (_, copy) => ({
+    const copies = Array.from({ length: saleLimits.salePlaces - sales.length + 1 }, (_, copy) => ({
       ...row,
       id: 900_000_000 + copy,
       transaction_no: `copy-${copy}`,
@@ -138,9 +138,9 @@ describe.each(engines)('list, dots and parcels on %s', (engine) => {
     await raiseRevision(database, 'land:Riyadh');
     await expect
       .poll(async () => (await placesOf(corners([34, 15, 57, 33]))).totalCount)
-      .toBe(limits.salePlaces + 1);
+      .toBe(saleLimits.salePlaces + 1);
     const { places, isWhole } = await placesOf(corners([34, 15, 57, 33]));
-    expect([places.length, isWhole]).toEqual([limits.salePlaces, false]);
+    expect([places.length, isWhole]).toEqual([saleLimits.salePlaces, false]);
     const oldest = sales.at(-1)?.id;
     expect(all.places.map(([id]) => id)).toContain(oldest);
     expect(places.map(([id]) => id)).not.toContain(oldest);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readBatch } from '../../../contract/shared/batch.ts';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
 import { getParcel } from '../../../contract/parcel/parcels.ts';
 import { listRegions } from '../../../contract/shell/regions.ts';
 import { routes } from '../../../contract/routes.ts';

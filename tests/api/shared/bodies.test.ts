@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callHeaders } from '../../support/platform.ts';
 import { engines } from '../../support/store.ts';

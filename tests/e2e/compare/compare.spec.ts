@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { limits } from '../../../contract/limits.ts';
+import { parcelLimits } from '../../../contract/parcel/limits.ts';
 import { compareAddress } from '../../../contract/shared/page-addresses.ts';
 import { compare as words } from '../../../words/ar/compare/compare.ts';
 import { detail } from '../../../words/ar/shared/detail.ts';
@@ -142,7 +142,7 @@ test.describe('without JavaScript', () => {
     const many = soldParcels(6);
     await page.goto(addressOf(many));
     await expect(page.getByRole('columnheader').getByRole('link', { name: /^القطعة/ })).toHaveText(
-      many.slice(0, limits.comparedParcels).map(({ parcel_no }) => `القطعة ${parcel_no}`),
+      many.slice(0, parcelLimits.comparedParcels).map(({ parcel_no }) => `القطعة ${parcel_no}`),
     );
     await expect(main).toContainText(fill(words.tooMany, { count: 6 }));
     await expect(page.getByRole('link', { name: detail.openMap })).toBeVisible();

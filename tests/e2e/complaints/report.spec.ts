@@ -1,7 +1,7 @@
 import { defaultReasons as complaintReasons } from '../../../database/migrations/default-reasons.ts';
 import { errors } from '../../../words/ar/shared/errors.ts';
 import { formatDate } from '../../../words/format.ts';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/shared/limits.ts';
 import { tinyFiles } from '../../support/uploads.ts';
 import { offeredParcel, offersOn, salesOf, someParcel } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';

@@ -1,6 +1,6 @@
 import { usualComparison } from '../../../src/api/parcel/comparables.ts';
 import { adjustedPerSqm, valuationOf } from '../../../src/api/parcel/valuation.ts';
-import { limits } from '../../../contract/limits.ts';
+import { parcelLimits } from '../../../contract/parcel/limits.ts';
 import { metersBetween } from '../../../lib/geo/sphere.ts';
 import { comparables as words } from '../../../words/ar/parcel/comparables.ts';
 import { parcelPage } from '../../../words/ar/parcel/parcel-page.ts';
@@ -208,7 +208,7 @@ test(
     await expect(radius).toHaveValue('5000');
 
     const all = await comparedSales(row, { ...comparison, meters: 5000 });
-    expect(all.totalCount).toBeGreaterThan(limits.comparablesMost);
+    expect(all.totalCount).toBeGreaterThan(parcelLimits.comparablesMost);
     for (const note of comparisonNotes(all)) await expect(panel).toContainText(note);
 
     const other = neighborOf(row);

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { saleLimits } from '../../../contract/sale/limits.ts';
 import { comparables as words } from '../../../words/ar/parcel/comparables.ts';
 import { parcelPage } from '../../../words/ar/parcel/parcel-page.ts';
 import { comparedParcel, comparedSales } from '../../e2e/drivers/comparables.ts';
@@ -51,7 +51,7 @@ test('too few comparables are reported, and none at all is stated plainly', asyn
   await comparables.use.selectOption(labels.uses.same);
   for (const months of [12, 24, 60, 120]) {
     const { totalCount } = await comparedSales(row, { meters: 100, months, tolerance: 50, landUse: 'same' });
-    if (totalCount === 0 || totalCount >= limits.trustedSales) continue;
+    if (totalCount === 0 || totalCount >= saleLimits.trustedSales) continue;
     await panel.getByLabel(labels.tolerance).selectOption('50');
     await comparables.months.fill(String(months));
     await comparables.submit.click();

@@ -1,5 +1,5 @@
 import type { NeighborhoodPrice } from '../../../api/parcel/neighborhood-price.ts';
-import { limits } from '../../../../contract/limits.ts';
+import { saleLimits } from '../../../../contract/sale/limits.ts';
 import { detail } from '../../../../words/ar/shared/detail.ts';
 import { fill } from '../../../../words/fill.ts';
 import { formatShare } from '../../../../words/format.ts';
@@ -9,7 +9,7 @@ const smallestDifference = 0.005;
 
 /** Whether the neighborhood's median is based on enough sales. */
 export function isTrusted({ saleCount }: NeighborhoodPrice): boolean {
-  return saleCount >= limits.trustedSales;
+  return saleCount >= saleLimits.trustedSales;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { limits } from '../../../../contract/limits.ts';
+import { parcelLimits } from '../../../../contract/parcel/limits.ts';
 import { comparables } from '../../../../words/ar/parcel/comparables.ts';
 import { fill } from '../../../../words/fill.ts';
 import { adjustSale, percentOf, reasonOf, type Adjustment } from '../../../stores/parcel/comparables.ts';
@@ -85,12 +85,14 @@ export function AdjustSale({ id, day, adjustment }: Props) {
         {words.reason}
         <input
           name="reason"
-          maxLength={limits.adjustmentReason}
+          maxLength={parcelLimits.adjustmentReason}
           autoComplete="off"
           defaultValue={adjustment?.reason ?? ''}
         />
       </label>
-      <small role="alert">{isWrong && fill(words.wrong, { most: String(limits.adjustmentHighest) })}</small>
+      <small role="alert">
+        {isWrong && fill(words.wrong, { most: String(parcelLimits.adjustmentHighest) })}
+      </small>
       <button type="submit" className={styles.adjust}>
         {words.done}
       </button>

@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits.ts';
+import { saleLimits } from '../../../../contract/sale/limits.ts';
 import { comparables } from '../../../../words/ar/parcel/comparables.ts';
 import { parcelPage } from '../../../../words/ar/parcel/parcel-page.ts';
 import { countSales } from '../../../../words/count.ts';
@@ -55,7 +55,7 @@ export function Figures({ valuation: { count, perSqm, value }, leftOutCount }: P
       <p>
         {[
           leftOutCount > 0 && fill(comparables.leftOut, { count: countSales(leftOutCount) }),
-          count === 0 ? comparables.noneLeft : count < limits.trustedSales && words.few,
+          count === 0 ? comparables.noneLeft : count < saleLimits.trustedSales && words.few,
         ]
           .filter(Boolean)
           .join(' ')}

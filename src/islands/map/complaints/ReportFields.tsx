@@ -1,5 +1,5 @@
 import { riyadhDay } from '../../../../lib/days.ts';
-import { limits } from '../../../../contract/limits.ts';
+import { complaintLimits } from '../../../../contract/complaints/limits.ts';
 import { report as words } from '../../../../words/ar/complaints/report.ts';
 import { descriptionLength } from '../../../../words/report-sentences.ts';
 import {
@@ -55,7 +55,7 @@ export function ReportFields({ subject, answers, errors, isPending, set }: Props
         {...field('description')}
         isLong
         label={needsDescription ? words.description : `${words.description} (${words.optional})`}
-        maxLength={limits.complaintLength}
+        maxLength={complaintLimits.complaintLength}
         hint={descriptionLength(answers.description.length)}
       />
     </>

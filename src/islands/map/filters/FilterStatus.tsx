@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { limits } from '../../../../contract/limits.ts';
+import { saleLimits } from '../../../../contract/sale/limits.ts';
 import { filters as words } from '../../../../words/ar/map/filters.ts';
 import { countSales } from '../../../../words/count.ts';
 import { fill } from '../../../../words/fill.ts';
@@ -29,7 +29,7 @@ export function FilterStatus() {
   const isTooFar = useStore($isTooFarToFade);
   const isShown = isWanted && count !== undefined;
   const found = fill(area ? words.countInArea : words.countInView, { sales: countSales(count ?? 0) });
-  const newest = fill(words.newestDots, { count: formatNumber(limits.salePlaces) });
+  const newest = fill(words.newestDots, { count: formatNumber(saleLimits.salePlaces) });
   return (
     <>
       <p className={styles.status} role="status" aria-busy={isUnderway}>

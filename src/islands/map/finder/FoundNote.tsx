@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { limits } from '../../../../contract/limits.ts';
+import { finderLimits } from '../../../../contract/finder/limits.ts';
 import { fill } from '../../../../words/fill.ts';
 import { formatNumber } from '../../../../words/format.ts';
 import { finder as words } from '../../../../words/ar/finder/finder.ts';
@@ -14,7 +14,7 @@ import { Loosening, OfferedOfFound, Sentence } from './NeedAnswer.tsx';
 export function FoundNote() {
   const load = useStore($need);
   const need = useStore($lastNeed);
-  const isWhole = (need?.totalCount ?? 0) <= limits.needPlaces;
+  const isWhole = (need?.totalCount ?? 0) <= finderLimits.needPlaces;
   return (
     <section className={styles.found} aria-label={words.title}>
       <p role="status" className={styles.count} aria-busy={load.status === 'loading'}>
@@ -22,7 +22,7 @@ export function FoundNote() {
         {!isWhole && (
           <small>
             {' '}
-            <span>{fill(words.dots, { count: formatNumber(limits.needPlaces) })}</span>
+            <span>{fill(words.dots, { count: formatNumber(finderLimits.needPlaces) })}</span>
           </small>
         )}
       </p>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { limits } from '../../../../contract/limits.ts';
+import { saleLimits } from '../../../../contract/sale/limits.ts';
 import type { LandMetrics } from '../../../../contract/map/metrics.ts';
 import { compare } from '../../../../words/ar/compare/compare.ts';
 import { lists } from '../../../../words/ar/lists/lists.ts';
@@ -54,7 +54,7 @@ const figures: [name: string, of: (metrics: LandMetrics) => ReactNode][] = [
 export function Comparison({ metrics }: { metrics: LandMetrics }) {
   const compared = useStore($comparedNeighborhoods);
   const isCompared = compared.some(({ neighborhoodId }) => neighborhoodId === metrics.neighborhoodId);
-  const isFull = !isCompared && compared.length >= limits.comparedNeighborhoods;
+  const isFull = !isCompared && compared.length >= saleLimits.comparedNeighborhoods;
   return (
     <>
       <button

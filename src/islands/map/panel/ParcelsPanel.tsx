@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { limits } from '../../../../contract/limits.ts';
+import { parcelLimits } from '../../../../contract/parcel/limits.ts';
 import type { Parcel } from '../../../../contract/parcel/parcels.ts';
 import { countGoneParcels, countSelectedParcels } from '../../../../words/count.ts';
 import { fill } from '../../../../words/fill.ts';
@@ -32,7 +32,7 @@ export function ParcelsPanel() {
     <>
       <h2 className={styles.heading}>{countSelectedParcels(count)}</h2>
       <CompareLink parcelObjectIds={ids} />
-      {count > limits.comparedParcels && <p className={styles.note}>{compare.tooManySelected}</p>}
+      {count > parcelLimits.comparedParcels && <p className={styles.note}>{compare.tooManySelected}</p>}
       <SelectSeveral />
       <Loaded load={parcels} failure={words.failedParcels} retry={loadParcels} rows={count + 3}>
         {(value) => (

@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits.ts';
+import { viewLimits } from '../../../../contract/map/view-limits.ts';
 import { savedViews as words } from '../../../../words/ar/map/saved-views.ts';
 import { fill } from '../../../../words/fill.ts';
 import { formatNumber } from '../../../../words/format.ts';
@@ -20,7 +20,7 @@ export function outcomeMessage(outcome: ViewOutcome, name: string, done: string)
     case 'forPage':
       return { text: fill(words.savedForPage, { name }), isWrong: true };
     case 'full':
-      return { text: fill(words.full, { most: formatNumber(limits.savedViews) }), isWrong: true };
+      return { text: fill(words.full, { most: formatNumber(viewLimits.savedViews) }), isWrong: true };
     case 'exists':
       return { text: fill(words.taken, { name }), isWrong: true };
     case 'failed':
@@ -31,5 +31,5 @@ export function outcomeMessage(outcome: ViewOutcome, name: string, done: string)
 /** Validation error of a typed name; undefined if it is valid. */
 export function faultOf(name: string): string | undefined {
   const fault = viewNameFault(name);
-  return fault && fill(words.faults[fault], { most: formatNumber(limits.savedViewName) });
+  return fault && fill(words.faults[fault], { most: formatNumber(viewLimits.savedViewName) });
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { limits } from '../../../../contract/limits.ts';
+import { parcelLimits } from '../../../../contract/parcel/limits.ts';
 import { compare as words } from '../../../../words/ar/compare/compare.ts';
 import { countSelectedParcels } from '../../../../words/count.ts';
 import { $comparedParcels, clearComparedParcels } from '../../../stores/compare/compared-parcels.ts';
@@ -14,7 +14,7 @@ export function CompareBar() {
     <div className={styles.bar}>
       <p role="status">
         <span>{isEmpty ? words.chooseHint : countSelectedParcels(ids.length)}</span>
-        {ids.length === limits.comparedParcels && <small>{words.full}</small>}
+        {ids.length === parcelLimits.comparedParcels && <small>{words.full}</small>}
       </p>
       <CompareLink parcelObjectIds={ids} />
       {/* Always rendered, so that it does not lose keyboard focus. */}

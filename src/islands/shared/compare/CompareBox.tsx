@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { limits } from '../../../../contract/limits.ts';
+import { parcelLimits } from '../../../../contract/parcel/limits.ts';
 import { compare as words } from '../../../../words/ar/compare/compare.ts';
 import { fill } from '../../../../words/fill.ts';
 import { $comparedParcels, toggleComparedParcel } from '../../../stores/compare/compared-parcels.ts';
@@ -28,7 +28,7 @@ export function CompareBox({ parcelObjectId, name, hasText = false }: Props) {
         type="checkbox"
         aria-label={fill(words.chooseParcel, { name })}
         checked={isChosen}
-        disabled={!isChosen && compared.length >= limits.comparedParcels}
+        disabled={!isChosen && compared.length >= parcelLimits.comparedParcels}
         onChange={() => toggleComparedParcel(parcelObjectId)}
       />
       {hasText && <span aria-hidden="true">{words.compare}</span>}

@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits.ts';
+import { parcelLimits } from '../../../../contract/parcel/limits.ts';
 import { compareAddress } from '../../../../contract/shared/page-addresses.ts';
 import { compare as words } from '../../../../words/ar/compare/compare.ts';
 import styles from './Compare.module.css';
@@ -9,7 +9,7 @@ import styles from './Compare.module.css';
  */
 export function CompareLink({ parcelObjectIds }: { parcelObjectIds: readonly number[] }) {
   const { length } = parcelObjectIds;
-  if (length < limits.comparedParcelsLowest || length > limits.comparedParcels) return null;
+  if (length < parcelLimits.comparedParcelsLowest || length > parcelLimits.comparedParcels) return null;
   return (
     <a className={styles.link} href={compareAddress(parcelObjectIds)} target="_top">
       {words.compare}

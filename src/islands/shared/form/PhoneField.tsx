@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isMobileNumber, typedDigits } from '../../../../contract/shared/phone-number.ts';
-import { limits } from '../../../../contract/limits.ts';
+import { limits } from '../../../../contract/shared/limits.ts';
 import { login as words } from '../../../../words/ar/account/login.ts';
 import styles from './PhoneField.module.css';
 

@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { searchParcels, type ParcelPage } from '../../../api/parcel/parcels.ts';
 import { saleQuery } from '../../../api/sale/sale-query.ts';
-import { limits } from '../../../../contract/limits.ts';
+import { limits } from '../../../../contract/shared/limits.ts';
 import type { PassingParcels } from '../../../map/passing-parcels.ts';
 import { tileset } from '../../../../map-tables/tileset.ts';
 import { clients } from '../../shared/clients.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits.ts';
+import { viewLimits } from '../../../../contract/map/view-limits.ts';
 import { regionKeys, type RegionKey } from '../../../../contract/shared/region-keys.ts';
 import { viewAddressPattern } from '../../../../contract/map/view-address.ts';
 import { writeStorage, readStorage } from '../../../environment/storage.ts';
@@ -45,7 +45,7 @@ export function putLocally(view: LocalView): 'stored' | 'forPage' | 'full' {
   if (own.some((other) => isSame(other, view))) {
     return write((views) => views.map((other) => (isSame(other, view) ? view : other)));
   }
-  if (own.length >= limits.savedViews) return 'full';
+  if (own.length >= viewLimits.savedViews) return 'full';
   return write((views) => [view, ...views]);
 }
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { CallFailure } from '../../../api/shared/failure.ts';
 import { saveView } from '../../../api/map/saved-views.ts';
-import { limits } from '../../../../contract/limits.ts';
+import { viewLimits } from '../../../../contract/map/view-limits.ts';
 import { currentPerson, isRefusal } from '../../favorites/favorites.ts';
 import { clients } from '../../shared/clients.ts';
 import { claimLocalViews, localViews, removeLocally, type LocalView } from './local-views.ts';
@@ -61,7 +61,7 @@ async function saveUnderFreeName({ name, regionKey, address }: LocalView): Promi
       await saveView(clients, { name: free, regionKey, address });
       return;
     } catch (error) {
-      if (!isRefusal(error, 'view_exists') || taken.length > limits.savedViews) throw error;
+      if (!isRefusal(error, 'view_exists') || taken.length > viewLimits.savedViews) throw error;
       taken.push(free);
     }
   }

@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits.ts';
+import { viewLimits } from '../../../../contract/map/view-limits.ts';
 import { directionMarks, unfit } from '../../../../lib/single-line.ts';
 
 /** Normalizes a name for storage, as the contract does: without marks of direction, and trimmed. */
@@ -10,7 +10,7 @@ export function viewName(text: string): string {
 export function viewNameFault(text: string): 'empty' | 'long' | 'unfit' | undefined {
   const name = viewName(text);
   if (name === '') return 'empty';
-  if (name.length > limits.savedViewName) return 'long';
+  if (name.length > viewLimits.savedViewName) return 'long';
   return unfit.test(name) ? 'unfit' : undefined;
 }
 
@@ -24,6 +24,6 @@ export function freeName(name: string, taken: Iterable<string>): string {
 
 function shortened(name: string, end: string): string {
   // Do not cut a surrogate pair in two.
-  const start = name.slice(0, limits.savedViewName - end.length).replace(/[\uD800-\uDBFF]$/, '');
+  const start = name.slice(0, viewLimits.savedViewName - end.length).replace(/[\uD800-\uDBFF]$/, '');
   return start.trim() + end;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { limits } from '../../../../contract/limits.ts';
+import { mostLocalFavorites } from '../../../../src/stores/favorites/local-favorites.ts';
 import type * as Bookmarks from '../../../../src/stores/favorites/favorites.ts';
 import { request, resetWorld, serverHas, signInAs, world, type Asked } from './server.ts';
 
@@ -144,9 +144,9 @@ test('when storage is full or forbidden they last as long as the page, with a no
 });
 
 test('a browser stores a limited number', async () => {
-  for (let id = 1; id <= limits.localFavorites; id += 1) await store.toggleFavorite(thing(id));
+  for (let id = 1; id <= mostLocalFavorites; id += 1) await store.toggleFavorite(thing(id));
   expect(await store.toggleFavorite(thing(1000))).toEqual({ status: 'full' });
-  expect(shown()).toHaveLength(limits.localFavorites);
+  expect(shown()).toHaveLength(mostLocalFavorites);
 });
 
 test.each([

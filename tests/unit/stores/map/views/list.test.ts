@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { limits } from '../../../../../contract/limits.ts';
+import { viewLimits } from '../../../../../contract/map/view-limits.ts';
 import type * as SavedViews from '../../../../../src/stores/map/views/saved-views.ts';
 import { resetWorld, signInAs, world } from '../../favorites/server.ts';
 import { namesOf, request, resetServer, server, type Asked } from './server.ts';
@@ -135,10 +135,11 @@ test('a view that another window just saved under the name is not replaced witho
 });
 
 test('a browser stores a limited number, and says when it is reached', async () => {
-  for (let number = 1; number <= limits.savedViews; number++) await store.saveUnderName(view(`${number}`));
+  for (let number = 1; number <= viewLimits.savedViews; number++)
+    await store.saveUnderName(view(`${number}`));
   expect(await store.saveUnderName(view('زائد'))).toEqual({ status: 'full' });
   expect(await store.saveUnderName(view('1', 9), true)).toEqual({ status: 'here' });
-  expect(names()).toHaveLength(limits.savedViews);
+  expect(names()).toHaveLength(viewLimits.savedViews);
 });
 
 test('when storage is full or forbidden they last as long as the page, with a notice', async () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { limits } from '../../../../../contract/limits.ts';
+import { viewLimits } from '../../../../../contract/map/view-limits.ts';
 import { saveView } from '../../../../../contract/map/saved-views.ts';
 import { freeName, viewName, viewNameFault } from '../../../../../src/stores/map/views/view-names.ts';
 import { hostileText } from '../../../../support/arbitrary.ts';
 
-const long = 'س'.repeat(limits.savedViewName);
+const long = 'س'.repeat(viewLimits.savedViewName);
 
 test.each([
   ['', 'empty'],
@@ -39,6 +39,6 @@ test('a taken name gets the first free number, and stays short enough', () => {
   expect(freeName('عملي', ['عملي', 'عملي (2)', 'عملي (3)'])).toBe('عملي (4)');
   expect(freeName(long, [long])).toBe(`${long.slice(4)} (2)`);
   // A surrogate pair is cut as a whole.
-  const signs = `${'س'.repeat(limits.savedViewName - 5)}🏡🏡`;
-  expect(viewNameFault(freeName(signs, [signs.slice(0, limits.savedViewName)]))).toBeUndefined();
+  const signs = `${'س'.repeat(viewLimits.savedViewName - 5)}🏡🏡`;
+  expect(viewNameFault(freeName(signs, [signs.slice(0, viewLimits.savedViewName)]))).toBeUndefined();
 });

@@ -1,0 +1,4 @@
+/** Limits of applications for badges. */
+export const badgeLimits = {
+  badgeMessageLength: 2000,
+} as const;
