@@ -86,13 +86,14 @@ const parts = {
     ],
   },
   database: { folders: ['database/**/*'], imports: ['lib', 'contract', 'words', 'mapTables'] },
+  emulators: { folders: ['emulators/**/*'], imports: ['lib', 'contract', 'words', 'database'] },
   operations: {
     folders: ['operations/**/*'],
     imports: ['lib', 'contract', 'words', 'mapTables', 'database'],
   },
   platform: {
     folders: ['platform/**/*'],
-    imports: ['lib', 'contract', 'words', 'mapTables', 'database', 'operations'],
+    imports: ['lib', 'contract', 'words', 'mapTables', 'database', 'operations', 'emulators'],
   },
   pipeline: {
     folders: ['pipeline/**/*'],
@@ -103,6 +104,7 @@ const parts = {
     imports: [
       'pipeline',
       'platform',
+      'emulators',
       'operations',
       'database',
       'content',
@@ -271,7 +273,7 @@ export default defineConfig(
   },
   {
     files: [
-      '{src,lib,contract,words,map-tables,database,operations,platform,pipeline,tools}/**/*.{ts,tsx,js,mjs,astro}',
+      '{src,lib,contract,words,map-tables,database,operations,emulators,platform,pipeline,tools}/**/*.{ts,tsx,js,mjs,astro}',
     ],
     plugins: { boundaries },
     settings: {

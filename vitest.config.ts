@@ -6,7 +6,7 @@ import { readPublicValues } from './src/environment/public-values.ts';
  * only reads land is served from the snapshot, which is the same on both engines.
  */
 const onPostgres = [
-  'store/{store,release}',
+  'database/{store,release}',
   'shared/{contract-properties,rights,rights-of-others,revisions,limits,fairness,land-queries,agreement}',
   'account/{sign-in,profile,closed-sessions,own-ids,erase-account,personal-data,retention,email,tokens,tokens-embedded}',
   'admin/*',
@@ -24,10 +24,10 @@ const onPostgres = [
 ].map((files) => `tests/api/${files}.test.ts`);
 /** Tests of PostgreSQL itself, and of both engines side by side. */
 const postgresAlone = [
-  'store/postgres',
-  'store/database-unavailable',
-  'store/stalled-network',
-  'store/same-market',
+  'database/postgres',
+  'database/database-unavailable',
+  'database/stalled-network',
+  'database/same-market',
 ].map((file) => `tests/api/${file}.test.ts`);
 /** Tests of files or programs: they have no engine. */
 const withoutEngine = [
@@ -41,7 +41,7 @@ const ofPrograms = [
   'api/operations/*',
   'api/pipeline/{fetched-snapshots,full-disk,snapshot,snapshot-changes}',
   'api/admin/data-jobs',
-  'api/store/killed',
+  'api/database/killed',
   'api/{campaigns,complaints,usage}/*-command',
   'unit/pipeline/import/{command,columns-command,many-bad-rows}',
   'unit/tools/start',

@@ -8,6 +8,7 @@ import { limits } from '../contract/shared/limits.ts';
 import { appVersion } from '../contract/shell/app-version.ts';
 import { brand } from '../lib/brand.ts';
 import type { Config } from '../operations/config.ts';
+import { mountEmulators } from './emulators.ts';
 import { collectMethods } from './http/other-methods.ts';
 import { refuseBrokenRequest, safeHeaders, sendError, sendRefusal } from './http/errors.ts';
 import type { Platform } from './http/platform.ts';
@@ -23,7 +24,6 @@ import { complaintsModule } from './modules/complaints/complaints.ts';
 import { contentModule } from './modules/shell/content.ts';
 import { finderModule } from './modules/finder/finder.ts';
 import { healthModule } from './modules/shared/health.ts';
-import { identityModule } from './modules/account/identity.ts';
 import { metricsModule as landMetricsModule } from './modules/map/metrics.ts';
 import { measureRequests, metricsModule } from './modules/shared/metrics.ts';
 import { amendmentsModule } from './modules/admin/amendments.ts';
@@ -53,8 +53,6 @@ import { regionsModule } from './modules/shell/regions.ts';
 import { revisionsModule } from './modules/shared/revisions.ts';
 import { remoteConfigModule } from './modules/shell/remote-config.ts';
 import { searchModule } from './modules/search/search.ts';
-import { captchaModule } from './modules/account/captcha.ts';
-import { outboxModule } from './modules/account/outbox.ts';
 import { savedViewsModule } from './modules/map/saved-views.ts';
 import { settingsModule } from './modules/shell/settings.ts';
 import { signInModule } from './modules/account/sign-in.ts';
@@ -175,11 +173,9 @@ async function mountModules(platform: Platform): Promise<void> {
   placesModule(platform);
   healthModule(platform);
   metricsModule(platform);
-  outboxModule(platform);
   remoteConfigModule(platform);
   await analyticsModule(platform);
-  await captchaModule(platform);
-  await identityModule(platform);
+  await mountEmulators(platform);
 }
 
 /** Router options: how request paths are read. */

@@ -2,7 +2,8 @@ import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { loadDemo } from '../../pipeline/demo/load.ts';
 import { updateSnapshot } from '../../pipeline/land-snapshot.ts';
-import { signIdToken, signingKeyOf } from '../../platform/identity/tokens.ts';
+import { signIdToken } from '../../emulators/identity/id-token.ts';
+import { signingKeyOf } from '../../database/account/signing-key.ts';
 import { openStore } from '../../database/open.ts';
 import type { Store } from '../../database/connection/store.ts';
 

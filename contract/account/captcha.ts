@@ -1,5 +1,12 @@
 import { z } from 'zod';
 
+/** Paths of the embedded provider. */
+export const captchaPaths = {
+  script: '/captcha/api.js',
+  challenge: '/captcha/challenge',
+  verify: '/captcha/siteverify',
+};
+
 /** Captcha provider: challenges for browsers, verified through the public siteverify protocol. */
 export const Challenge = z
   .object({

@@ -196,3 +196,15 @@ export const PublicKeys = z
       .meta({ description: 'Keys that ID tokens are checked by (JSON Web Key Set)' }),
   })
   .meta({ description: 'The keys' });
+
+/** Algorithm of the signatures of its tokens (RFC 7518). */
+export const tokenAlgorithm = 'RS256';
+
+/** Issuer of a project's tokens, as Firebase names it. */
+export function issuerOf(projectId: string): string {
+  return `https://securetoken.google.com/${projectId}`;
+}
+
+/** Audience of custom tokens. */
+export const customTokenAudience =
+  'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';

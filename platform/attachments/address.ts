@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Config } from '../../operations/config.ts';
-import { secretOf } from '../identity/codes.ts';
+import { secretOf } from '../../database/shared/secrets.ts';
 import type { Store } from '../../database/connection/store.ts';
 import { attachmentUrl } from '../../operations/media/attachment-files.ts';
 

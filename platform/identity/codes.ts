@@ -1,8 +1,9 @@
-import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { accountLimits } from '../../contract/account/limits.ts';
 import { Refusal } from '../../contract/shared/refusal.ts';
 import type { Store } from '../../database/connection/store.ts';
+import { secretOf } from '../../database/shared/secrets.ts';
 
 export interface SentCode {
   ref: string;
@@ -74,20 +75,4 @@ async function hashOf(store: Store, ref: string, phoneNumber: string, code: stri
   return createHmac('sha256', await secretOf(store, 'code_key'))
     .update(`${ref} ${phoneNumber} ${code}`)
     .digest('hex');
-}
-
-/** Returns the platform's secret of a name; created once and shared by all processes. */
-export async function secretOf({ database }: Store, name: string): Promise<string> {
-  const stored = () =>
-    database.selectFrom('data_state').select('value').where('key', '=', name).executeTakeFirst();
-  const existing = await stored();
-  if (existing) return existing.value;
-  await database
-    .insertInto('data_state')
-    .values({ key: name, value: randomBytes(32).toString('base64url') })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  const created = await stored();
-  if (!created) throw new Error(`the secret ${name} could not be made`);
-  return created.value;
 }

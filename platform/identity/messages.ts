@@ -1,10 +1,9 @@
 import type { Config } from '../../operations/config.ts';
 import { Refusal } from '../../contract/shared/refusal.ts';
+import { putIntoOutbox } from '../../database/shared/outbox.ts';
 import type { Store } from '../../database/connection/store.ts';
 
 const patienceMilliseconds = 10_000;
-/** Number of messages that the outbox keeps. */
-const kept = 200;
 
 /**
  * Sends a text message: through the configured gateway (`{ to, text }` as JSON, bearer token), or into the outbox of
@@ -33,20 +32,4 @@ export async function sendMessage(
     throw new Refusal(isLate ? 'code_timed_out' : 'code_not_sent');
   }
   if (!response.ok) throw new Refusal('code_not_sent');
-}
-
-/** Keeps a message of the embedded mode; with a subject it is an e-mail. */
-export async function putIntoOutbox(
-  { database }: Store,
-  { to, subject, text }: { to: string; subject: string | null; text: string },
-): Promise<void> {
-  const { id } = await database
-    .insertInto('outbox_message')
-    .values({ recipient: to, subject, text, created_at: new Date().toISOString() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await database
-    .deleteFrom('outbox_message')
-    .where('id', '<=', id - kept)
-    .execute();
 }

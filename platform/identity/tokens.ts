@@ -2,17 +2,18 @@ import {
   createLocalJWKSet,
   createRemoteJWKSet,
   errors,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
   importPKCS8,
   jwtVerify,
   SignJWT,
-  type CryptoKey,
-  type JWK,
   type JWTPayload,
 } from 'jose';
 import { z } from 'zod';
+import {
+  customTokenAudience,
+  issuerOf,
+  tokenAlgorithm as algorithm,
+} from '../../contract/account/identity-toolkit.ts';
+import { signingKeyOf } from '../../database/account/signing-key.ts';
 import type { Config } from '../../operations/config.ts';
 import { Refusal } from '../../contract/shared/refusal.ts';
 import type { Store } from '../../database/connection/store.ts';
@@ -20,60 +21,6 @@ import type { Identity } from '../../database/account/sign-ins.ts';
 
 /** Returns the identity of a valid token, undefined for any other. Its sign-in may have ended (`accountOf`). */
 export type TokenVerifier = (token: string) => Promise<Identity | undefined>;
-
-const keyName = 'identity_key';
-const algorithm = 'RS256';
-
-/**
- * Signing key of the embedded identity platform. It is kept in the store, so all processes share it across restarts.
- */
-export interface SigningKey {
-  readonly privateKey: CryptoKey;
-  readonly publicJwk: JWK;
-}
-
-export function signingKeyOf(store: Store): Promise<SigningKey> {
-  let key = keysInUse.get(store);
-  if (!key) {
-    key = readOrMakeKey(store);
-    key.catch(() => keysInUse.delete(store));
-    keysInUse.set(store, key);
-  }
-  return key;
-}
-
-const keysInUse = new WeakMap<Store, Promise<SigningKey>>();
-
-async function readOrMakeKey({ database }: Store): Promise<SigningKey> {
-  const stored = () =>
-    database.selectFrom('data_state').select('value').where('key', '=', keyName).executeTakeFirst();
-  if (!(await stored())) {
-    const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
-    const jwk = { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: algorithm, use: 'sig' };
-    await database
-      .insertInto('data_state')
-      .values({ key: keyName, value: JSON.stringify(jwk) })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute();
-  }
-  const jwk = StoredKey.parse(JSON.parse((await stored())?.value ?? '{}'));
-  const { kty, n, e, kid, alg, use } = jwk;
-  const privateKey = await importJWK(jwk, algorithm);
-  if (privateKey instanceof Uint8Array) throw new Error('the stored signing key is not an RSA key');
-  return { privateKey, publicJwk: { kty, n, e, kid, alg, use } };
-}
-
-const text = z.string();
-/** A private RSA key as a JSON Web Key (RFC 7518, section 6.3). */
-const StoredKey = z.object({
-  ...{ kty: text, kid: text, alg: text, use: text },
-  ...{ n: text, e: text, d: text, p: text, q: text, dp: text, dq: text, qi: text },
-});
-
-/** Issuer of a project's tokens, as Firebase names it. */
-export function issuerOf(projectId: string): string {
-  return `https://securetoken.google.com/${projectId}`;
-}
 
 /**
  * Creates the verifier of bearer tokens: signature, issuer, audience and times. Tokens
@@ -158,43 +105,6 @@ function toIdentity(payload: JWTPayload): Identity | undefined {
     expiresAt: claims.exp,
   };
 }
-
-/** Claims of an ID token that differ by person, under Firebase's names. */
-export interface IdTokenClaims {
-  uid: string;
-  provider: string;
-  /** When the person signed in, seconds since 1970; undefined: now. */
-  authTime?: number;
-  /** The person's provider accounts and e-mail addresses. */
-  identities?: Record<string, string[]>;
-  claims?: Record<string, unknown>;
-}
-
-/** Signs an ID token as the identity platform does: valid for an hour. */
-export async function signIdToken(
-  { privateKey, publicJwk }: SigningKey,
-  projectId: string,
-  { uid, provider, authTime, identities = {}, claims = {} }: IdTokenClaims,
-): Promise<string> {
-  const now = Math.floor(Date.now() / 1000);
-  return new SignJWT({
-    ...claims,
-    user_id: uid,
-    auth_time: authTime ?? now,
-    firebase: { identities, sign_in_provider: provider },
-  })
-    .setProtectedHeader({ alg: algorithm, typ: 'JWT', ...(publicJwk.kid ? { kid: publicJwk.kid } : {}) })
-    .setIssuer(issuerOf(projectId))
-    .setAudience(projectId)
-    .setSubject(uid)
-    .setIssuedAt(now)
-    .setExpirationTime(now + 3600)
-    .sign(privateKey);
-}
-
-/** Audience of custom tokens. */
-export const customTokenAudience =
-  'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 
 /** Signs a custom token, which the identity platform exchanges for an ID token of this uid with these claims. */
 export async function signCustomToken(

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../operations/config.ts';
-import { putIntoOutbox } from '../identity/messages.ts';
+import { putIntoOutbox } from '../../database/shared/outbox.ts';
 import { Refusal } from '../../contract/shared/refusal.ts';
 import type { Store } from '../../database/connection/store.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { exportJWK, exportPKCS8, generateKeyPair, SignJWT, decodeJwt } from 'jose';
-import { issuerOf } from '../../platform/identity/tokens.ts';
+import { issuerOf } from '../../contract/account/identity-toolkit.ts';
 
 /** Substitutes for the services that signing in needs: an identity platform, and a gateway for text messages. */
 export interface TestServices {

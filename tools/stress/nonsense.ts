@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { readConfig } from '../../operations/config.ts';
-import { signIdToken, signingKeyOf } from '../../platform/identity/tokens.ts';
+import { signIdToken } from '../../emulators/identity/id-token.ts';
+import { signingKeyOf } from '../../database/account/signing-key.ts';
 import { addOperator } from '../../database/admin/operators.ts';
 import { openStore } from '../../database/open.ts';
 import { pageQueryNames } from '../../src/cache/query-names.ts';

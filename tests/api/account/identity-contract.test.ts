@@ -13,7 +13,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { describe, expect, test } from 'vitest';
-import { customTokenAudience } from '../../../platform/identity/tokens.ts';
+import { customTokenAudience } from '../../../contract/account/identity-toolkit.ts';
 import { devicesFor, targets, type IdentityTarget } from '../../support/identity-targets.ts';
 
 /**

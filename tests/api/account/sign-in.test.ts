@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { randomUUID } from 'node:crypto';
-import { signingKeyOf } from '../../../platform/identity/tokens.ts';
+import { signingKeyOf } from '../../../database/account/signing-key.ts';
 import { changePhone } from '../../../contract/account/profile.ts';
 import { signIn, verifyPhone } from '../../../contract/account/sign-in.ts';
 import { reachedCeilings } from '../../../platform/modules/admin/ceilings.ts';

@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createLocalJWKSet, generateKeyPair, jwtVerify, SignJWT, type JSONWebKeySet } from 'jose';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig, type Config } from '../../../operations/config.ts';
-import {
-  customTokenAudience,
-  issuerOf,
-  signCustomToken,
-  signingKeyOf,
-  type SigningKey,
-} from '../../../platform/identity/tokens.ts';
+import { signCustomToken } from '../../../platform/identity/tokens.ts';
+import { customTokenAudience, issuerOf } from '../../../contract/account/identity-toolkit.ts';
+import { signingKeyOf, type SigningKey } from '../../../database/account/signing-key.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { startPlatform } from '../../support/platform.ts';
 import { engines } from '../../support/store.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { secretOf } from '../../../platform/identity/codes.ts';
+import { secretOf } from '../../../database/shared/secrets.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { errorStatus } from '../../../contract/shared/errors.ts';

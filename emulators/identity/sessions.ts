@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createLocalJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import { z } from 'zod';
-import type { Config } from '../../../operations/config.ts';
-import type { Store } from '../../../database/connection/store.ts';
-import type { IdentityRefreshTable } from '../../../database/schema/schema.ts';
-import { hasEnded } from '../../../database/account/sign-ins.ts';
-import { customTokenAudience, issuerOf, signIdToken, signingKeyOf } from '../tokens.ts';
+import type { EmulatorConfig } from '../scope.ts';
+import type { Store } from '../../database/connection/store.ts';
+import type { IdentityRefreshTable } from '../../database/schema/schema.ts';
+import { hasEnded } from '../../database/account/sign-ins.ts';
+import { customTokenAudience, issuerOf } from '../../contract/account/identity-toolkit.ts';
+import { signingKeyOf } from '../../database/account/signing-key.ts';
+import { signIdToken } from './id-token.ts';
 import { ToolkitError } from './toolkit-error.ts';
 import { findUser, type IdentityUser } from './users.ts';
 
@@ -23,7 +25,7 @@ type SignInRow = Pick<IdentityRefreshTable, 'uid' | 'provider_id' | 'claims' | '
 
 /** Signs a user in: returns the first ID token and the refresh token that renews it. */
 export async function openSession(
-  config: Config,
+  config: EmulatorConfig,
   store: Store,
   user: IdentityUser,
   providerId: string,
@@ -36,7 +38,7 @@ export async function openSession(
 
 /** Issues another pair of tokens for a sign-in that has not ended, identified by its second. Throws TOKEN_EXPIRED. */
 export async function continueSession(
-  config: Config,
+  config: EmulatorConfig,
   store: Store,
   user: IdentityUser,
   authTime: number,
@@ -52,7 +54,7 @@ export async function continueSession(
 }
 
 async function giveTokens(
-  config: Config,
+  config: EmulatorConfig,
   store: Store,
   user: IdentityUser,
   signIn: SignInRow,
@@ -89,7 +91,7 @@ async function freeSecond({ database }: Store, uid: string): Promise<number> {
 
 /** Renews an ID token. Throws INVALID_REFRESH_TOKEN, and TOKEN_EXPIRED when the sign-in has ended. */
 export async function refreshSession(
-  config: Config,
+  config: EmulatorConfig,
   store: Store,
   refreshToken: string,
 ): Promise<{ idToken: string; uid: string }> {
@@ -109,7 +111,7 @@ async function needUnended(store: Store, uid: string, authTime: number): Promise
 }
 
 async function idTokenOf(
-  config: Config,
+  config: EmulatorConfig,
   store: Store,
   user: IdentityUser,
   signIn: SignInRow,
@@ -133,7 +135,7 @@ async function idTokenOf(
 
 /** Returns the user of an ID token and the second of its sign-in. Throws INVALID_ID_TOKEN and TOKEN_EXPIRED. */
 export async function readIdToken(
-  config: Config,
+  config: EmulatorConfig,
   store: Store,
   idToken: string,
 ): Promise<{ user: IdentityUser; authTime: number }> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import type { Store } from '../../../database/connection/store.ts';
-import type { Database, IdentityLinkTable, IdentityUserTable } from '../../../database/schema/schema.ts';
+import type { Store } from '../../database/connection/store.ts';
+import type { Database, IdentityLinkTable, IdentityUserTable } from '../../database/schema/schema.ts';
 import { ToolkitError } from './toolkit-error.ts';
 
 export interface IdentityUser extends Selectable<IdentityUserTable> {

@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { Challenge, challengeGuide, Verdict, VerdictRequest } from '../../../contract/account/captcha.ts';
-import { words } from '../../../words/ar/index.ts';
-import type { Platform } from '../../http/platform.ts';
-import { captchaPaths, judge, makeChallenge } from '../../identity/captcha.ts';
+import type { Store } from '../../database/connection/store.ts';
+import { Challenge, challengeGuide, Verdict, VerdictRequest } from '../../contract/account/captcha.ts';
+import { words } from '../../words/ar/index.ts';
+import type { EmulatorConfig, EmulatorScope } from '../scope.ts';
+import { captchaPaths } from '../../contract/account/captcha.ts';
+import { judge, makeChallenge } from './challenges.ts';
 
-const scriptFile = join(import.meta.dirname, '../../identity/pages/captcha.js');
+const scriptFile = join(import.meta.dirname, 'page-script.js');
 
-/** The embedded captcha provider: script and challenges for browsers, verification by the siteverify protocol. */
-export async function captchaModule({ app, ...platform }: Platform): Promise<void> {
-  if (platform.config.captcha.verifyUrl) return;
+/** The captcha emulator: script and challenges for browsers, verification by the siteverify protocol. */
+export async function mountCaptcha({ app, store, config }: EmulatorScope): Promise<void> {
   const source = await readFile(scriptFile, 'utf8');
   const script = `((words) => {\n${source}\n})(${JSON.stringify(words.captcha)});\n`;
   await app.register((provider, _options, done) => {
@@ -27,14 +29,13 @@ export async function captchaModule({ app, ...platform }: Platform): Promise<voi
         .send(script),
     );
 
-    const scope = { app: provider, ...platform };
-    mountChallenges(scope);
-    mountVerdicts(scope);
+    mountChallenges(provider, store, config);
+    mountVerdicts(provider, store);
     done();
   });
 }
 
-function mountChallenges({ app, store, config }: Platform): void {
+function mountChallenges(app: FastifyInstance, store: Store, config: EmulatorConfig): void {
   app.get(
     captchaPaths.challenge,
     {
@@ -59,7 +60,7 @@ function mountChallenges({ app, store, config }: Platform): void {
   );
 }
 
-function mountVerdicts({ app, store }: Platform): void {
+function mountVerdicts(app: FastifyInstance, store: Store): void {
   app.post(
     captchaPaths.verify,
     {

@@ -1,18 +1,20 @@
-import { words } from '../../../words/ar/index.ts';
-import type { Platform } from '../../http/platform.ts';
-import { fileAnswer } from '../../http/documentation.ts';
-import { refuseRemote } from '../../http/local-only.ts';
+import { words } from '../../words/ar/index.ts';
+import { z } from 'zod';
+import type { EmulatorScope } from '../scope.ts';
+
+const page = {
+  description: 'The newest fifty messages',
+  content: { 'text/html': { schema: z.string().meta({ format: 'binary' }) } },
+};
 
 /**
- * Shows what the embedded mode would have sent by text message or e-mail, as a page for developers. It is mounted only while
- * neither a gateway for text messages or e-mail nor a real identity platform is configured, and answers programs on this
- * machine alone: whoever reads it can sign in as anybody.
+ * Shows what would have been sent by text message or e-mail, as a page for developers. It answers programs on this machine
+ * alone: whoever reads it can sign in as anybody.
  */
-export function outboxModule({ app, store, config }: Platform): void {
-  if (config.smsGateway || config.mail || config.identity.jwksUrl) return;
+export function mountOutbox({ app, store, refuseRemote }: EmulatorScope): void {
   const route = {
     onRequest: refuseRemote,
-    config: { documented: { response: { 200: fileAnswer('The newest fifty messages', 'text/html') } } },
+    config: { documented: { response: { 200: page } } },
     schema: {
       summary: 'Messages that were not sent (embedded mode)',
       description:

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { accountCalls } from '../../../contract/account/identity-toolkit.ts';
-import type { Config } from '../../../operations/config.ts';
-import type { Store } from '../../../database/connection/store.ts';
+import type { accountCalls } from '../../contract/account/identity-toolkit.ts';
+import type { EmulatorConfig } from '../scope.ts';
+import type { Store } from '../../database/connection/store.ts';
 import { continueSession, openSession, readCustomToken, readIdToken, type Session } from './sessions.ts';
 import { ToolkitError } from './toolkit-error.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './users.ts';
 
 type Answer = Record<string, unknown>;
-type Method = (config: Config, store: Store, body: unknown) => Promise<Answer>;
+type Method = (config: EmulatorConfig, store: Store, body: unknown) => Promise<Answer>;
 
 /** Parses a request body; throws the error code `missing` when it lacks a required field. */
 function read<Shape extends z.ZodType>(shape: Shape, body: unknown, missing: string): z.output<Shape> {

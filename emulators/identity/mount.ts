@@ -8,18 +8,17 @@ import {
   RefreshAnswer,
   RefreshRequest,
   ToolkitRefusal,
-} from '../../../contract/account/identity-toolkit.ts';
-import { refuseRemote } from '../../http/local-only.ts';
-import type { Platform } from '../../http/platform.ts';
-import { accountMethods } from '../../identity/toolkit/accounts.ts';
-import { refreshSession } from '../../identity/toolkit/sessions.ts';
-import { ToolkitError } from '../../identity/toolkit/toolkit-error.ts';
-import { listProviderAccounts } from '../../identity/toolkit/users.ts';
-import { signingKeyOf } from '../../identity/tokens.ts';
-import { hasKey, keysOf } from '../../../lib/keys.ts';
-import { Refusal } from '../../../contract/shared/refusal.ts';
+} from '../../contract/account/identity-toolkit.ts';
+import type { EmulatorScope } from '../scope.ts';
+import { accountMethods } from './accounts.ts';
+import { refreshSession } from './sessions.ts';
+import { ToolkitError } from './toolkit-error.ts';
+import { listProviderAccounts } from './users.ts';
+import { signingKeyOf } from '../../database/account/signing-key.ts';
+import { hasKey, keysOf } from '../../lib/keys.ts';
+import { Refusal } from '../../contract/shared/refusal.ts';
 
-const pages = join(import.meta.dirname, '../../identity/toolkit/pages');
+const pages = join(import.meta.dirname, './pages');
 /** Files of the pages that the SDK opens, with their content types. */
 const files = {
   iframe: ['iframe.html', 'text/html; charset=utf-8'],
@@ -31,16 +30,14 @@ const files = {
 } as const;
 
 /**
- * The embedded identity platform: the endpoints of Identity Toolkit and Secure Token that the real SDK calls, under
- * the paths it uses for an emulator. It lets anyone sign in as anyone, so it answers programs on this machine alone, and
- * is not mounted when a real identity platform is configured.
+ * The identity emulator: the endpoints of Identity Toolkit and Secure Token that the real SDK calls, under
+ * the paths it uses for an emulator. It lets anyone sign in as anyone, so it answers programs on this machine alone.
  */
-export async function identityModule({ app, ...platform }: Platform): Promise<void> {
-  if (platform.config.identity.jwksUrl) return;
+export async function mountIdentity({ app, refuseRemote, ...shared }: EmulatorScope): Promise<void> {
   await app.register((toolkit, _options, done) => {
     toolkit.addHook('onRequest', refuseRemote);
     readFormsAndSendErrors(toolkit);
-    const scope = { app: toolkit, ...platform };
+    const scope = { app: toolkit, ...shared };
     mountAccountCalls(scope);
     mountTokenRefresh(scope);
     mountPublicKeys(scope);
@@ -48,6 +45,8 @@ export async function identityModule({ app, ...platform }: Platform): Promise<vo
     done();
   });
 }
+
+type Mounted = Omit<EmulatorScope, 'refuseRemote'>;
 
 /** Requests may be form-encoded, and errors have the protocol's own form. */
 function readFormsAndSendErrors(toolkit: FastifyInstance): void {
@@ -69,7 +68,7 @@ function readFormsAndSendErrors(toolkit: FastifyInstance): void {
   );
 }
 
-function mountAccountCalls({ app, store, config }: Platform): void {
+function mountAccountCalls({ app, store, config }: Mounted): void {
   for (const name of keysOf(accountMethods)) {
     const method = accountMethods[name];
     const { description, body, answer } = accountCalls[name];
@@ -87,7 +86,7 @@ function mountAccountCalls({ app, store, config }: Platform): void {
   }
 }
 
-function mountTokenRefresh({ app, store, config }: Platform): void {
+function mountTokenRefresh({ app, store, config }: Mounted): void {
   app.post(
     '/securetoken.googleapis.com/v1/token',
     {
@@ -121,7 +120,7 @@ function mountTokenRefresh({ app, store, config }: Platform): void {
   );
 }
 
-function mountPublicKeys({ app, store }: Platform): void {
+function mountPublicKeys({ app, store }: Mounted): void {
   app.get(
     '/emulator/jwks.json',
     {
@@ -137,7 +136,7 @@ function mountPublicKeys({ app, store }: Platform): void {
 }
 
 /** The pages that the SDK opens, and the accounts that they offer. */
-function mountPages({ app, store, config }: Platform): void {
+function mountPages({ app, store, config }: Mounted): void {
   app.get<{ Querystring: { providerId?: string } }>(
     '/emulator/auth/accounts',
     { schema: { hide: true } },
