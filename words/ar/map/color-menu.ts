@@ -13,4 +13,5 @@ export const colorMenu = {
   /** What the colors of each mode stand for, in one line. */
   meanings,
   heatModes: 'خرائط حرارية',
+  heatModesFailed: 'تعذّر تحميل قائمة الخرائط الحرارية.',
 };

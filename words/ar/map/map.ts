@@ -13,7 +13,6 @@ export const map = {
   title: 'الخريطة',
   legend: 'مفتاح الخريطة',
   modePicker: 'لوّن الخريطة حسب',
-  heatModesFailed: 'تعذّر تحميل قائمة الخرائط الحرارية.',
   modes,
   regions,
   /** Parcels without what a mode colors by; `plain` colors by nothing. */

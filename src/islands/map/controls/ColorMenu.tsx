@@ -75,7 +75,7 @@ export function ColorMenu({ regionKey, close, leave }: Props) {
       </div>
       {modes.status === 'failed' && (
         <p className={styles.failure} role="status">
-          {words.heatModesFailed}{' '}
+          {texts.heatModesFailed}{' '}
           <button type="button" onClick={() => loadModeList()}>
             {words.retry}
           </button>
