@@ -1,4 +1,5 @@
 import type { ModeList } from '../../../contract/map/modes.ts';
+import { colorMenu } from '../../../words/ar/map/color-menu.ts';
 import { words } from '../../../words/ar/index.ts';
 import { testSettings } from '../../support/settings.ts';
 import { expect, test } from '../../e2e/fixtures.ts';
@@ -22,7 +23,7 @@ test('without the list of modes the other modes stay, and retry loads it', async
   await mapPage.open(city);
   await mapPage.isReady();
   await mapPage.modeButton.click();
-  await expect(page.getByText(words.map.heatModesFailed)).toBeVisible();
+  await expect(page.getByText(colorMenu.heatModesFailed)).toBeVisible();
   await page.keyboard.press('Escape');
   await mapPage.chooseMode(words.map.modes.shape_area);
   isDown = false;
