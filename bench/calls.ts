@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createRandom, type Random } from '../pipeline/demo/random.ts';
+import { createRandom, type Random } from '../pipeline/demo/land/random.ts';
 import { raiseRevision } from '../database/shared/revisions.ts';
 import { openStore } from '../database/open.ts';
 import { prepareData, type BenchData } from './calls/data.ts';

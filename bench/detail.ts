@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { openStore } from '../database/open.ts';
 import { offerAddress, parcelAddress, saleAddress } from '../contract/shared/page-addresses.ts';
-import { createRandom } from '../pipeline/demo/random.ts';
+import { createRandom } from '../pipeline/demo/land/random.ts';
 import { buildSite } from '../tools/build/build-site.ts';
 import { stolenMilliseconds } from './calls/core.ts';
 import { prepareData } from './calls/data.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRandom } from '../pipeline/demo/random.ts';
+import { createRandom } from '../pipeline/demo/land/random.ts';
 import { openStore } from '../database/open.ts';
 import { limits } from '../contract/shared/limits.ts';
 import { mapLimits } from '../contract/map/limits.ts';

@@ -3,7 +3,7 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createRandom } from '../pipeline/demo/random.ts';
+import { createRandom } from '../pipeline/demo/land/random.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadDemo } from '../pipeline/demo/load.ts';
-import { createRandom } from '../pipeline/demo/random.ts';
+import { createRandom } from '../pipeline/demo/land/random.ts';
 import { openStore } from '../database/open.ts';
 import type { Store } from '../database/connection/store.ts';
 import type { Extent } from '../lib/geo/bounds.ts';

@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import { readConfig } from '../operations/config.ts';
 import { runDataCommand } from './data-command.ts';
 import { usage, UsageError } from './data-options.ts';
-import { sentenceOf } from './full-disk.ts';
-import { commandActor } from './import/load-record.ts';
+import { sentenceOf } from './shared/full-disk.ts';
+import { commandActor } from './import/load/load-record.ts';
 
 /** `npm run data -- …` */
 const ending = new AbortController();

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { regionKeys, type RegionKey } from '../contract/shared/vocabulary.ts';
-import { kinds } from './import/fields/kinds.ts';
+import { kinds } from './import/kinds.ts';
 
 export const usage = `Usage:
   npm run data -- status

@@ -13,10 +13,10 @@ import { words } from '../words/ar/index.ts';
 import { contentHash } from '../lib/node/content-hash.ts';
 import { demoGround } from './ground/demo-features.ts';
 import { writeGround } from './ground/write.ts';
-import { hashOf } from './state.ts';
+import { hashOf } from './shared/state.ts';
 
 /** Sources that determine the demonstration's ground, besides its rows. */
-const sources = ['pipeline/ground', 'pipeline/tiles', 'pipeline/demo/places.ts', 'package-lock.json'];
+const sources = ['pipeline/ground', 'pipeline/tiles', 'pipeline/demo/land/places.ts', 'package-lock.json'];
 
 export interface GroundTiles {
   tiles: number;

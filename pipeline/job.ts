@@ -9,7 +9,7 @@ import {
   type JobState,
 } from '../operations/jobs/job-files.ts';
 import { runDataCommand } from './data-command.ts';
-import { sentenceOf, TilesNotDrawn } from './full-disk.ts';
+import { sentenceOf, TilesNotDrawn } from './shared/full-disk.ts';
 import { recognizeKind } from './import/recognize-kind.ts';
 
 /** The process of one job that the desk started (`platform/jobs/start-job.ts`): runs its command and writes down how far it is. */

@@ -15,7 +15,7 @@ import type { RegionKey } from '../contract/shared/vocabulary.ts';
 import { brand } from '../lib/brand.ts';
 import { contentHash } from '../lib/node/content-hash.ts';
 import { regionOverlays } from './overlay-features.ts';
-import { hashOf, hasRow } from './state.ts';
+import { hashOf, hasRow } from './shared/state.ts';
 import { storeFeatures } from './store-features.ts';
 import { buildTiles, type BuildOptions, type BuildReport } from './tiles/build.ts';
 

@@ -18,9 +18,9 @@ import { countLoggedRows, restoreRows, startRowLog, stopRowLog } from '../databa
 import type { LoggedTable } from '../database/schema/logged-tables.ts';
 import type { Database } from '../database/schema/schema.ts';
 import type { Store } from '../database/connection/store.ts';
-import { keepDemoThatIsBack } from './demo-state.ts';
-import { ImportError } from './import/import-error.ts';
-import { markChanged, markOverlaysChanged } from './state.ts';
+import { keepDemoThatIsBack } from './demo/demo-state.ts';
+import { ImportError } from './shared/import-error.ts';
+import { markChanged, markOverlaysChanged } from './shared/state.ts';
 
 /** A load that cannot be undone, with the reason. */
 export class CannotUndo extends ImportError {}

@@ -5,8 +5,8 @@ import { fileKinds, type FileKind } from '../contract/admin/load-kinds.ts';
 import { regionKeys, type RegionKey } from '../contract/shared/vocabulary.ts';
 import { loadOfFile } from '../database/loads/loads.ts';
 import type { ReadingStore } from '../database/connection/store.ts';
-import { ImportError } from './import/import-error.ts';
-import { recordedFiles } from './import/load-record.ts';
+import { ImportError } from './shared/import-error.ts';
+import { recordedFiles } from './import/load/load-record.ts';
 import { recognizeKind } from './import/recognize-kind.ts';
 
 /** A file is complete when it has not grown from one look at the folder to the next. */

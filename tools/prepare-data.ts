@@ -1,4 +1,4 @@
-import { updateDemo } from '../pipeline/demo-state.ts';
+import { updateDemo } from '../pipeline/demo/demo-state.ts';
 import { groundLine, updateGround } from '../pipeline/ground-tiles.ts';
 import { updateSnapshot } from '../pipeline/land-snapshot.ts';
 import { withLoadLock } from '../database/loads/load-lock.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import { firstIdOf } from '../../pipeline/import/ids.ts';
-import { cityKey, districtKey } from '../../pipeline/import/place-names.ts';
-import { plotKey } from '../../pipeline/import/plot-numbers.ts';
+import { firstIdOf } from '../../pipeline/shared/ids.ts';
+import { cityKey, districtKey } from '../../pipeline/import/places/place-names.ts';
+import { plotKey } from '../../pipeline/import/places/plot-numbers.ts';
 import { cellOf } from '../../database/parcel/cell.ts';
 import type {
   NeighborhoodTable,

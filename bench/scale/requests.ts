@@ -1,4 +1,4 @@
-import { createRandom } from '../../pipeline/demo/random.ts';
+import { createRandom } from '../../pipeline/demo/land/random.ts';
 import { limits } from '../../contract/shared/limits.ts';
 import { parcelAt, type ScaleRegion } from './land.ts';
 

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { markChanged } from '../../pipeline/state.ts';
+import { markChanged } from '../../pipeline/shared/state.ts';
 import { openStore } from '../../database/open.ts';
 import type { Store } from '../../database/connection/store.ts';
 import {

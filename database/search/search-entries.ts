@@ -37,7 +37,7 @@ export async function listPlaceEntries(
   return database.selectFrom('search_entry').selectAll().where('kind', '=', kind).orderBy('id').execute();
 }
 
-/** City of a plan: its location in words ends with it, see `planEntry` of `pipeline/search-entries.ts`. */
+/** City of a plan: its location in words ends with it, see `planEntry` of `pipeline/import/places/search-entries.ts`. */
 export function cityOfPlan({ context }: Pick<SearchEntryRow, 'context'>): string | null {
   return context?.split('، ').at(-1) ?? null;
 }

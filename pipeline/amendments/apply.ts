@@ -4,12 +4,12 @@ import { readAmendments, type AmendmentRow } from '../../database/loads/amendmen
 import { raiseRevision } from '../../database/shared/revisions.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { Engine } from '../../database/connection/store.ts';
-import type { Aliases } from '../import/aliases/aliases.ts';
-import { refreshFigures } from '../import/placement.ts';
-import { followParcels } from '../import/parcel-write.ts';
-import { loadRegion } from '../import/regions.ts';
-import { TouchedLand } from '../import/touched-land.ts';
-import { markChanged } from '../state.ts';
+import type { Aliases } from '../import/places/aliases.ts';
+import { refreshFigures } from '../import/placement/placement.ts';
+import { followParcels } from '../import/parcels/parcel-write.ts';
+import { loadRegion } from '../import/places/regions.ts';
+import { TouchedLand } from '../import/places/touched-land.ts';
+import { markChanged } from '../shared/state.ts';
 import { amendOffers } from './offers.ts';
 import { amendParcels } from './parcels.ts';
 import { amendSales } from './sales.ts';

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { AmendmentRow } from '../../database/loads/amendments.ts';
 import type { Database, ParcelTable } from '../../database/schema/schema.ts';
 import { inChunks } from '../import/market/keyed-rows.ts';
-import { unlinkSales } from '../import/deed-figures.ts';
+import { unlinkSales } from '../import/figures/deed-figures.ts';
 import type { ChangesOf, RegionChanges } from './apply.ts';
 import { correctedValues, differs, isGone } from './in-force.ts';
 

@@ -7,18 +7,18 @@ import type { Database } from '../../database/schema/schema.ts';
 import { defaultZoningClasses } from '../../database/migrations/default-classes.ts';
 import { foldCode } from '../../lib/fold-code.ts';
 import { words } from '../../words/ar/index.ts';
-import { replaceSource } from '../source.ts';
-import { markChanged, markOverlaysChanged } from '../state.ts';
+import { replaceSource } from '../shared/source.ts';
+import { markChanged, markOverlaysChanged } from '../shared/state.ts';
 import { createMarket } from './market/market.ts';
 import { insertMarket, removeMarket } from './market/store-market.ts';
 import { removeStaleOrganisations, upsertOrganisations } from './market/store-organisations.ts';
-import type { DemoNeighborhood } from './neighborhood.ts';
-import { demoFeeZones } from './fee-zones.ts';
+import type { DemoNeighborhood } from './land/neighborhood.ts';
+import { demoFeeZones } from './land/fee-zones.ts';
 import { demoOverlays } from './overlays/overlays.ts';
-import { demoRegions, type DemoRegion } from './places.ts';
-import { generateRegion, type DemoSettings } from './region.ts';
-import { quarterMetrics } from './quarter-metrics.ts';
-import { demoRules } from './rules.ts';
+import { demoRegions, type DemoRegion } from './land/places.ts';
+import { generateRegion, type DemoSettings } from './land/region.ts';
+import { quarterMetrics } from './land/quarter-metrics.ts';
+import { demoRules } from './land/rules.ts';
 
 /** Load key of the demo data's source. */
 export const demoLoadKey = 'demo';

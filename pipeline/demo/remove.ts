@@ -5,11 +5,11 @@ import { returnOffersWithoutParcels } from '../../database/offer/own-offers.ts';
 import { raiseRevision } from '../../database/shared/revisions.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
-import type { Aliases } from '../import/aliases/aliases.ts';
-import { removeNeighborhoods } from '../import/remove-neighborhoods.ts';
-import { placeAnew } from '../import/placement.ts';
-import { loadRegion } from '../import/regions.ts';
-import { markChanged, markOverlaysChanged } from '../state.ts';
+import type { Aliases } from '../import/places/aliases.ts';
+import { removeNeighborhoods } from '../import/places/remove-neighborhoods.ts';
+import { placeAnew } from '../import/placement/placement.ts';
+import { loadRegion } from '../import/places/regions.ts';
+import { markChanged, markOverlaysChanged } from '../shared/state.ts';
 import { demoLoadKey } from './load.ts';
 import { removeStaleOrganisations } from './market/store-organisations.ts';
 

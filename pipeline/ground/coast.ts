@@ -1,6 +1,6 @@
-import { createPlane, type Position } from '../demo/geometry/plane.ts';
-import { counterClockwise, partsOf, subtract, union, type Shape } from '../demo/geometry/shapes.ts';
-import type { DemoCity } from '../demo/places.ts';
+import { createPlane, type Position } from '../demo/land/geometry/plane.ts';
+import { counterClockwise, partsOf, subtract, union, type Shape } from '../demo/land/geometry/shapes.ts';
+import type { DemoCity } from '../demo/land/places.ts';
 import { polygon, type GroundFeature } from './feature.ts';
 import { islands, land, seas } from './outline.ts';
 

@@ -1,10 +1,10 @@
 import type { Store } from '../../database/connection/store.ts';
 import { demoLoadKey } from '../demo/load.ts';
-import { groundOf } from '../demo/city-ground.ts';
-import { createPlane, crossingsOf, type Position } from '../demo/geometry/plane.ts';
-import { corridor } from '../demo/geometry/shapes.ts';
-import { demoRegions, type DemoCity } from '../demo/places.ts';
-import type { AreaPlace } from '../demo/places/read.ts';
+import { groundOf } from '../demo/land/city-ground.ts';
+import { createPlane, crossingsOf, type Position } from '../demo/land/geometry/plane.ts';
+import { corridor } from '../demo/land/geometry/shapes.ts';
+import { demoRegions, type DemoCity } from '../demo/land/places.ts';
+import type { AreaPlace } from '../demo/land/places/read.ts';
 import { polygonsOf } from '../../lib/geo/polygons.ts';
 import { coastFeatures } from './coast.ts';
 import { label, line, polygon, type GroundFeature } from './feature.ts';

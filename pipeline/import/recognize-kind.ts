@@ -1,11 +1,11 @@
 import type { LoadFacts } from '../../contract/admin/load-facts.ts';
 import type { FileKind } from '../../contract/admin/load-kinds.ts';
-import { ColumnReport } from './fields/column-report.ts';
-import type { Fields } from './fields/field.ts';
-import { kinds, type ImportKind } from './fields/kinds.ts';
-import { featuresOf, isObject, propertyNames } from './features.ts';
-import { ImportError } from './import-error.ts';
-import { openTable } from './table.ts';
+import { ColumnReport } from './columns/column-report.ts';
+import type { Fields } from './columns/field.ts';
+import { kinds, type ImportKind } from './kinds.ts';
+import { featuresOf, isObject, propertyNames } from './geo/features.ts';
+import { ImportError } from '../shared/import-error.ts';
+import { openTable } from './files/table.ts';
 
 const rowsLookedAt = 30;
 const featuresLookedAt = 50;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoRegions } from '../../pipeline/demo/places.ts';
+import { demoRegions } from '../../pipeline/demo/land/places.ts';
 import {
   brokerTemplate,
   compareTemplate,

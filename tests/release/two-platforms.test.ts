@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { importDistricts } from '../../pipeline/import/districts.ts';
+import { importDistricts } from '../../pipeline/import/districts/districts.ts';
 import { openStore } from '../../database/open.ts';
 import { callHeaders } from '../support/platform.ts';
 import { freePort, startProgram } from '../support/programs.ts';

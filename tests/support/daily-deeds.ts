@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createRandom } from '../../pipeline/demo/random.ts';
+import { createRandom } from '../../pipeline/demo/land/random.ts';
 import type { Store } from '../../database/connection/store.ts';
 import { square } from './real-land.ts';
 import { collectionOf } from './written-land.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { loadDemo } from '../../pipeline/demo/load.ts';
-import { demoRegions } from '../../pipeline/demo/places.ts';
-import { rebuildSearchEntries } from '../../pipeline/search-entries.ts';
+import { demoRegions } from '../../pipeline/demo/land/places.ts';
+import { rebuildSearchEntries } from '../../pipeline/import/places/search-entries.ts';
 import { openStore } from '../../database/open.ts';
 import type { Store } from '../../database/connection/store.ts';
 

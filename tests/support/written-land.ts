@@ -1,16 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importCities } from '../../pipeline/import/city-load.ts';
-import { importDistricts } from '../../pipeline/import/districts.ts';
-import { importLandFees } from '../../pipeline/import/land-fees.ts';
-import { importParcels } from '../../pipeline/import/parcels.ts';
-import { importPlans } from '../../pipeline/import/plans.ts';
+import { importCities } from '../../pipeline/import/cities/city-load.ts';
+import { importDistricts } from '../../pipeline/import/districts/districts.ts';
+import { importLandFees } from '../../pipeline/import/land-fees/land-fees.ts';
+import { importParcels } from '../../pipeline/import/parcels/parcels.ts';
+import { importPlans } from '../../pipeline/import/plans/plans.ts';
 import { importRules, type RulesReport } from '../../pipeline/import/rules/rule-load.ts';
 import { importReasons } from '../../pipeline/import/rules/reason-load.ts';
 import { importUses } from '../../pipeline/import/rules/use-load.ts';
-import { importSales } from '../../pipeline/import/sales.ts';
-import { importStreets } from '../../pipeline/import/streets.ts';
+import { importSales } from '../../pipeline/import/deeds/sales.ts';
+import { importStreets } from '../../pipeline/import/streets/streets.ts';
 import type { Store } from '../../database/connection/store.ts';
 
 /** A GeoJSON text of features. */

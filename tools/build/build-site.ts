@@ -3,7 +3,7 @@ import { access, readdir, readFile, rename, rm, stat, utimes, writeFile, mkdir }
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { hashOf } from '../../pipeline/state.ts';
+import { hashOf } from '../../pipeline/shared/state.ts';
 import { readSources, sources, sourcesFile } from './sources.ts';
 import { configurationOf, isRunning, servedBuilds } from '../server/running.ts';
 

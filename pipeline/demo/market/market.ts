@@ -1,6 +1,6 @@
-import type { DemoNeighborhood } from '../neighborhood.ts';
-import { demoRegions, type DemoRegion } from '../places.ts';
-import type { DemoSettings } from '../region.ts';
+import type { DemoNeighborhood } from '../land/neighborhood.ts';
+import { demoRegions, type DemoRegion } from '../land/places.ts';
+import type { DemoSettings } from '../land/region.ts';
 import { megaProject } from './mega-project.ts';
 import { sampleOfferSites } from './offer-sites.ts';
 import { offersOf, type DemoOffer } from './offers.ts';

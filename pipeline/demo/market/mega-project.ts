@@ -1,6 +1,6 @@
 import type { MegaProjectContent } from '../../../contract/project/projects.ts';
 import { formatNumber } from '../../../words/format.ts';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../land/random.ts';
 import { megaDeveloperCode } from './organisations.ts';
 import type { DemoProject } from './projects.ts';
 import { placeWords, type Site } from './site.ts';

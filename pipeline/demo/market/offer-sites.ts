@@ -1,5 +1,5 @@
-import { createRandom, type Random } from '../random.ts';
-import { transactionTypeOf } from '../land-use.ts';
+import { createRandom, type Random } from '../land/random.ts';
+import { transactionTypeOf } from '../land/land-use.ts';
 import { isBuildable, siteOf, type DemoParcel, type Site, type SiteSampler } from './site.ts';
 
 /** Samples one site out of every `stride` buildable parcels, at a random position among them. */

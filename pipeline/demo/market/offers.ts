@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely';
 import type { OfferTable } from '../../../database/schema/schema.ts';
 import type { OfferPurpose } from '../../../contract/shared/vocabulary.ts';
 import { formatNumber } from '../../../words/format.ts';
-import { transactionTypeOf } from '../land-use.ts';
-import { createRandom, type Random } from '../random.ts';
+import { transactionTypeOf } from '../land/land-use.ts';
+import { createRandom, type Random } from '../land/random.ts';
 import type { DemoOrganisation } from './organisations.ts';
 import { areaOf, boxAround, placeWords, roundedPrice, type Site } from './site.ts';
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { OrganisationTable } from '../../../database/schema/schema.ts';
 import type { OrganisationType } from '../../../contract/shared/vocabulary.ts';
-import { demoRegions, type DemoRegion } from '../places.ts';
+import { demoRegions, type DemoRegion } from '../land/places.ts';
 
 /** A broker or developer of the demo; the store assigns its id, which is found by its code. */
 export type DemoOrganisation = Omit<

@@ -1,5 +1,5 @@
-import type { DemoNeighborhood } from '../neighborhood.ts';
-import { createRandom } from '../random.ts';
+import type { DemoNeighborhood } from '../land/neighborhood.ts';
+import { createRandom } from '../land/random.ts';
 import { isBuildable, siteOf, type DemoParcel, type Site, type SiteSampler } from './site.ts';
 
 /** A smaller block is what remains beside a park or a row of shops. */

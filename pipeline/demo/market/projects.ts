@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { ProjectTable } from '../../../database/schema/schema.ts';
 import { projectStatuses } from '../../../contract/shared/vocabulary.ts';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../land/random.ts';
 import { megaDeveloperCode, type DemoOrganisation } from './organisations.ts';
 import { placeWords, type Site } from './site.ts';
 import { summaryOf, unitsOf, type Unit } from './units.ts';

@@ -1,4 +1,4 @@
-import type { DemoNeighborhood } from '../neighborhood.ts';
+import type { DemoNeighborhood } from '../land/neighborhood.ts';
 
 export type DemoParcel = DemoNeighborhood['parcels'][number];
 

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '../../../contract/shared/vocabulary.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../land/random.ts';
 import { areaOf, boxAround, roundedPrice, type DemoParcel, type Site } from './site.ts';
 
 /** A lot of a project and the building on it. */

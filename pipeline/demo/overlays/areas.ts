@@ -1,9 +1,9 @@
 import { words } from '../../../words/ar/index.ts';
-import type { CityGround } from '../city-ground.ts';
-import { placed } from '../geometry/geojson.ts';
-import { distance, type Plane, type Position, type Spot } from '../geometry/plane.ts';
-import { corridor } from '../geometry/shapes.ts';
-import { boulevardReach, boulevardRoad } from '../land-use.ts';
+import type { CityGround } from '../land/city-ground.ts';
+import { placed } from '../land/geometry/geojson.ts';
+import { distance, type Plane, type Position, type Spot } from '../land/geometry/plane.ts';
+import { corridor } from '../land/geometry/shapes.ts';
+import { boulevardReach, boulevardRoad } from '../land/land-use.ts';
 import type { Site } from '../market/site.ts';
 import type { DemoOverlay } from './demo-overlay.ts';
 

@@ -1,10 +1,10 @@
 import { fill } from '../../../words/fill.ts';
 import { words } from '../../../words/ar/index.ts';
-import type { CityGround } from '../city-ground.ts';
-import { lineOf } from '../geometry/geojson.ts';
-import { distance, lengthOf, spotAt, type Spot } from '../geometry/plane.ts';
-import { clipLines, contains } from '../geometry/shapes.ts';
-import type { DemoCity } from '../places.ts';
+import type { CityGround } from '../land/city-ground.ts';
+import { lineOf } from '../land/geometry/geojson.ts';
+import { distance, lengthOf, spotAt, type Spot } from '../land/geometry/plane.ts';
+import { clipLines, contains } from '../land/geometry/shapes.ts';
+import type { DemoCity } from '../land/places.ts';
 import type { DemoOverlay } from './demo-overlay.ts';
 
 type BusOverlay = Omit<DemoOverlay, 'region_id'>;

@@ -1,4 +1,4 @@
-import type { DemoCity } from '../places.ts';
+import type { DemoCity } from '../land/places.ts';
 import type { DemoOverlay } from './demo-overlay.ts';
 
 type MetroOverlay = Omit<DemoOverlay, 'region_id'>;

@@ -1,6 +1,6 @@
-import { groundOf } from '../city-ground.ts';
+import { groundOf } from '../land/city-ground.ts';
 import type { RegionMarket } from '../market/market.ts';
-import type { DemoRegion } from '../places.ts';
+import type { DemoRegion } from '../land/places.ts';
 import { boulevardOf, megaOf } from './areas.ts';
 import { createBusLines } from './bus.ts';
 import type { DemoOverlay } from './demo-overlay.ts';

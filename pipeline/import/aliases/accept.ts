@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import type { Store } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
-import { markChanged } from '../../state.ts';
-import { refuse } from '../import-error.ts';
-import { loadWithin } from '../load-within.ts';
-import { NeighborhoodIndex, type Place } from '../neighborhood-index.ts';
-import { cityKey, districtKey } from '../place-names.ts';
-import { placeAnew, type Replacement } from '../placement.ts';
-import { loadRegion } from '../regions.ts';
+import { markChanged } from '../../shared/state.ts';
+import { refuse } from '../../shared/import-error.ts';
+import { loadWithin } from '../load/load-within.ts';
+import { NeighborhoodIndex, type Place } from '../places/neighborhood-index.ts';
+import { cityKey, districtKey } from '../places/place-names.ts';
+import { placeAnew, type Replacement } from '../placement/placement.ts';
+import { loadRegion } from '../places/regions.ts';
 import {
   aliasPath,
   keyOf,
@@ -17,8 +17,8 @@ import {
   writeAliasFile,
   type Alias,
   type AliasRow,
-} from './alias-file.ts';
-import { Aliases } from './aliases.ts';
+} from '../places/alias-file.ts';
+import { Aliases } from '../places/aliases.ts';
 
 export interface AcceptReport {
   /** Aliases that were not kept before. */

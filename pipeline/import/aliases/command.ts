@@ -4,11 +4,11 @@ import type { Actor } from '../../../database/shared/journal.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import type { LoadFacts, SuggestionFact } from '../../../contract/admin/load-facts.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
-import { commandActor, type LoadRecord } from '../load-record.ts';
-import { refuse } from '../import-error.ts';
+import { commandActor, type LoadRecord } from '../load/load-record.ts';
+import { refuse } from '../../shared/import-error.ts';
 import { acceptAliases, acceptedRows } from './accept.ts';
-import { keyOf, writeRows, type Alias } from './alias-file.ts';
-import { Aliases } from './aliases.ts';
+import { keyOf, writeRows, type Alias } from '../places/alias-file.ts';
+import { Aliases } from '../places/aliases.ts';
 import { suggestAliases, type Suggestion } from './suggest.ts';
 
 export interface AliasCommand {

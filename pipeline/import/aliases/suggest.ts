@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../database/schema/schema.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
-import { NeighborhoodIndex } from '../neighborhood-index.ts';
-import { cityKey, districtKey, isOther } from '../place-names.ts';
-import { loadRegions } from '../regions.ts';
-import type { AliasKind } from './alias-file.ts';
-import type { Aliases } from './aliases.ts';
-import { comparedName, similarity } from './similarity.ts';
+import { NeighborhoodIndex } from '../places/neighborhood-index.ts';
+import { cityKey, districtKey, isOther } from '../places/place-names.ts';
+import { loadRegions } from '../places/regions.ts';
+import type { AliasKind } from '../places/alias-file.ts';
+import type { Aliases } from '../places/aliases.ts';
+import { comparedName, similarity } from '../places/similarity.ts';
 
 /** A name that no neighborhood takes, and what it may be a spelling of. */
 export interface Suggestion {

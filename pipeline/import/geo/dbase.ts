@@ -1,6 +1,6 @@
-import { refuse } from '../import-error.ts';
-import { ByteReader, type ByteSource } from './byte-source.ts';
-import { isUtf8Field, textDecoder, usualEncoding } from './dbase-text.ts';
+import { refuse } from '../../shared/import-error.ts';
+import { ByteReader, type ByteSource } from '../files/byte-source.ts';
+import { isUtf8Field, textDecoder, usualEncoding } from '../files/dbase-text.ts';
 
 /** The layout of a dBASE table, which holds the properties of a Shapefile. */
 export interface Table {

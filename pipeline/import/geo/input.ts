@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { refuse } from '../import-error.ts';
-import { firstBytes } from '../text.ts';
-import { Archive, type ArchiveFile } from './archive.ts';
-import { fileSource, type ByteSource } from './byte-source.ts';
+import { refuse } from '../../shared/import-error.ts';
+import { firstBytes } from '../files/text.ts';
+import { Archive, type ArchiveFile } from '../files/archive.ts';
+import { fileSource, type ByteSource } from '../files/byte-source.ts';
 
 /** The files of a Shapefile. */
 export interface ShapefileParts {

@@ -1,5 +1,5 @@
 import proj4 from 'proj4';
-import { refuse } from '../import-error.ts';
+import { refuse } from '../../shared/import-error.ts';
 import { wgs84, type CoordinateSystem } from './coordinate-systems.ts';
 import { isObject } from './raw-feature.ts';
 

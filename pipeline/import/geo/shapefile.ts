@@ -1,8 +1,8 @@
-import { refuse } from '../import-error.ts';
-import { beginningOf, type ByteSource } from './byte-source.ts';
+import { refuse } from '../../shared/import-error.ts';
+import { beginningOf, type ByteSource } from '../files/byte-source.ts';
 import type { CoordinateSystem } from './coordinate-systems.ts';
 import { detectEncoding, readTable, rowsOf } from './dbase.ts';
-import { encodingOfCpg } from './dbase-text.ts';
+import { encodingOfCpg } from '../files/dbase-text.ts';
 import type { ShapefileParts } from './input.ts';
 import type { RawFeature } from './raw-feature.ts';
 import { expectDegrees, reproject } from './reproject.ts';

@@ -1,6 +1,6 @@
 import { parseShp } from 'shpjs';
-import { refuse } from '../import-error.ts';
-import { ByteReader, type ByteSource } from './byte-source.ts';
+import { refuse } from '../../shared/import-error.ts';
+import { ByteReader, type ByteSource } from '../files/byte-source.ts';
 
 const headerBytes = 100;
 const recordHeaderBytes = 8;

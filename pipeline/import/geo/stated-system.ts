@@ -1,4 +1,4 @@
-import { type ImportError, refuse } from '../import-error.ts';
+import { type ImportError, refuse } from '../../shared/import-error.ts';
 import {
   acceptedSystems,
   frameNamed,

@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Compression, PMTiles, TileType, type Header, type Source } from 'pmtiles';
 import { z } from 'zod';
-import { ImportError } from '../import-error.ts';
+import { ImportError } from '../../shared/import-error.ts';
 
 /** Length of the header of a PMTiles archive: github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md */
 const headerBytes = 127;

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Store } from '../../../database/connection/store.ts';
-import { namedRows, writeRows } from '../aliases/alias-file.ts';
-import { refuse } from '../import-error.ts';
+import { namedRows, writeRows } from '../places/alias-file.ts';
+import { refuse } from '../../shared/import-error.ts';
 import type { HeldKind } from './held-rows.ts';
 import { detailText, reasonTexts, type Detail, type Reason } from './plausible.ts';
 

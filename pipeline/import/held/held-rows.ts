@@ -4,7 +4,7 @@ import type { Database } from '../../../database/schema/schema.ts';
 import type { HeldRowTable } from '../../../database/schema/held.ts';
 import type { Engine } from '../../../database/connection/store.ts';
 import { upsertMany } from '../../../database/connection/bulk.ts';
-import { nowInRiyadh } from '../progress.ts';
+import { nowInRiyadh } from '../../shared/progress.ts';
 import { detailText, type Detail, type Reason } from './plausible.ts';
 
 export type HeldKind = HeldRowTable['kind'];

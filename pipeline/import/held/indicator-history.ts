@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../database/schema/schema.ts';
-import { transactionTypeOf } from '../deed-row.ts';
-import type { Region } from '../regions.ts';
+import { transactionTypeOf } from '../deeds/deed-row.ts';
+import type { Region } from '../places/regions.ts';
 import type { PriceCheck } from './price-check.ts';
 
 /**

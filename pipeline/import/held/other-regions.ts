@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../database/schema/schema.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
-import { cityKey, districtKey } from '../place-names.ts';
-import type { Region } from '../regions.ts';
+import { cityKey, districtKey } from '../places/place-names.ts';
+import type { Region } from '../places/regions.ts';
 
 /** Knows of a district that it lies in another region than a file says. */
 export class OtherRegions {

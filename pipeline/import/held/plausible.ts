@@ -1,5 +1,5 @@
-import { deedProblems } from '../deed-row.ts';
-import { dateProblems } from '../deed-date.ts';
+import { deedProblems } from '../deeds/deed-row.ts';
+import { dateProblems } from '../deeds/deed-date.ts';
 
 /** Beyond these a row is held aside until a person has looked at it. */
 export const limits = {

@@ -1,12 +1,12 @@
 import { basename, join } from 'node:path';
 import type { Store } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
-import type { NamedCommand } from '../commands/import-command.ts';
-import { modeOf, publisher } from '../commands/options.ts';
-import type { ColumnReport } from '../fields/column-report.ts';
-import type { ImportKind } from '../fields/kinds.ts';
-import { loadWithColumns } from '../fields/load-with-columns.ts';
-import { tellFailed, withoutBadFiles } from '../several-files.ts';
+import type { NamedCommand } from '../load/import-command.ts';
+import { modeOf, publisher } from '../load/options.ts';
+import type { ColumnReport } from '../columns/column-report.ts';
+import type { ImportKind } from '../kinds.ts';
+import { loadWithColumns } from '../columns/load-with-columns.ts';
+import { tellFailed, withoutBadFiles } from '../load/several-files.ts';
 import { Brochures } from './brochures.ts';
 import { importMarket, type MarketFileReport, type MarketImport, type MarketReport } from './load.ts';
 import { lotKind } from './lots.ts';

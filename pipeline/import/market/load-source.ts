@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../database/schema/schema.ts';
-import { replaceSource } from '../../source.ts';
-import { nowInRiyadh } from '../progress.ts';
+import { replaceSource } from '../../shared/source.ts';
+import { nowInRiyadh } from '../../shared/progress.ts';
 
 interface Told {
   files: readonly string[];

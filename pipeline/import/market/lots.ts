@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../../../contract/shared/vocabulary.ts';
-import { lotFields, type LotField } from '../fields/lots.ts';
-import { readNumber } from '../numbers.ts';
-import type { Properties } from '../properties.ts';
+import { lotFields, type LotField } from './lots-fields.ts';
+import { readNumber } from '../files/numbers.ts';
+import type { Properties } from '../geo/properties.ts';
 import type { MarketImport, MarketKind, ReadRow } from './load.ts';
 import { LotWriter } from './lot-writer.ts';
 import { partsOf, lotStatusOf } from './words.ts';

@@ -1,7 +1,7 @@
 import type { MegaProjectContent } from '../../../contract/project/projects.ts';
 import { foldArabic } from '../../../lib/fold-arabic.ts';
-import { megaContentFields, type MegaContentField } from '../fields/mega-content.ts';
-import type { Properties } from '../properties.ts';
+import { megaContentFields, type MegaContentField } from './mega-content-fields.ts';
+import type { Properties } from '../geo/properties.ts';
 import type { MarketKind, ReadRow } from './load.ts';
 import { MegaContentWriter } from './mega-content-writer.ts';
 import { projectStatusOf } from './words.ts';

@@ -1,8 +1,8 @@
 import { regionOf } from '../../../contract/shared/region-names.ts';
 import type { OfferPurpose, RegionKey } from '../../../contract/shared/vocabulary.ts';
-import { offerFields, type OfferField } from '../fields/offers.ts';
-import { readNumber } from '../numbers.ts';
-import type { Properties } from '../properties.ts';
+import { offerFields, type OfferField } from './offers-fields.ts';
+import { readNumber } from '../files/numbers.ts';
+import type { Properties } from '../geo/properties.ts';
 import { dayOf, endOf, startOf } from './days.ts';
 import type { MarketImport, MarketKind, ReadRow } from './load.ts';
 import { OfferWriter } from './offer-writer.ts';

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { ParcelTable } from '../../../database/schema/schema.ts';
-import { DeedPlaces } from '../deed-place.ts';
-import { plotFields } from '../fields/plots.ts';
-import { publisherFingerprint } from '../parcel-identity.ts';
-import { plotKey, readParcels, readPlan } from '../plot-numbers.ts';
-import type { Properties } from '../properties.ts';
-import type { Region } from '../regions.ts';
+import { DeedPlaces } from '../places/deed-place.ts';
+import { plotFields } from './plots-fields.ts';
+import { publisherFingerprint } from '../parcels/parcel-identity.ts';
+import { plotKey, readParcels, readPlan } from '../places/plot-numbers.ts';
+import type { Properties } from '../geo/properties.ts';
+import type { Region } from '../places/regions.ts';
 import { inChunks } from './keyed-rows.ts';
 import type { MarketContext } from './load.ts';
 import { partsOf } from './words.ts';

@@ -1,9 +1,9 @@
 import type { Position } from '../../../lib/geo/rings.ts';
 import { regionOf } from '../../../contract/shared/region-names.ts';
 import type { ProjectKind, ProjectStatus, RegionKey } from '../../../contract/shared/vocabulary.ts';
-import { projectFields, type ProjectField } from '../fields/projects.ts';
-import { readNumber } from '../numbers.ts';
-import type { Properties } from '../properties.ts';
+import { projectFields, type ProjectField } from './projects-fields.ts';
+import { readNumber } from '../files/numbers.ts';
+import type { Properties } from '../geo/properties.ts';
 import { dayOf, startOf } from './days.ts';
 import type { MarketImport, MarketKind, ReadRow } from './load.ts';
 import { ProjectWriter } from './project-writer.ts';

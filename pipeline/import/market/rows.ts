@@ -1,11 +1,11 @@
-import { recognizeColumns } from '../fields/recognize-columns.ts';
-import type { Fields } from '../fields/field.ts';
-import type { ColumnMapping } from '../fields/mapping.ts';
-import type { CsvRecord } from '../csv.ts';
-import { refuse } from '../import-error.ts';
-import { Properties } from '../properties.ts';
-import { checkWidth } from '../row-width.ts';
-import { openTable } from '../table.ts';
+import { recognizeColumns } from '../columns/recognize-columns.ts';
+import type { Fields } from '../columns/field.ts';
+import type { ColumnMapping } from '../columns/mapping.ts';
+import type { CsvRecord } from '../files/csv.ts';
+import { refuse } from '../../shared/import-error.ts';
+import { Properties } from '../geo/properties.ts';
+import { checkWidth } from '../files/row-width.ts';
+import { openTable } from '../files/table.ts';
 
 /** Titles may precede the headers of a table. */
 const linesBeforeHeaders = 30;

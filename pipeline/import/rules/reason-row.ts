@@ -1,7 +1,7 @@
 import { foldArabic } from '../../../lib/fold-arabic.ts';
 import { complaintTypes, type ComplaintType } from '../../../contract/shared/vocabulary.ts';
-import type { ReasonField } from '../fields/reasons.ts';
-import { readNumber } from '../numbers.ts';
+import type { ReasonField } from './reasons-fields.ts';
+import { readNumber } from '../files/numbers.ts';
 
 /** A parsed reason. */
 export interface ReadReason {

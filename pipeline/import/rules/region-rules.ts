@@ -6,11 +6,11 @@ import { unclassified } from '../../../database/parcel/classes.ts';
 import { raiseRevision } from '../../../database/shared/revisions.ts';
 import type { BuildingRuleTable, Database, ZoningClassTable } from '../../../database/schema/schema.ts';
 import type { Engine } from '../../../database/connection/store.ts';
-import { replaceSource } from '../../source.ts';
-import { classifyParcels, unknownCodes } from '../classify-parcels.ts';
-import type { LoadMode } from '../load-mode.ts';
-import { nowInRiyadh } from '../progress.ts';
-import type { Region } from '../regions.ts';
+import { replaceSource } from '../../shared/source.ts';
+import { classifyParcels, unknownCodes } from '../parcels/classify-parcels.ts';
+import type { LoadMode } from '../load/load-mode.ts';
+import { nowInRiyadh } from '../../shared/progress.ts';
+import type { Region } from '../places/regions.ts';
 import { colorAt } from './palette.ts';
 import type { ReadClass, ReadRule } from './rule-row.ts';
 

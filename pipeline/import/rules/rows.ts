@@ -1,11 +1,11 @@
-import type { CsvRecord } from '../csv.ts';
-import type { ColumnReport } from '../fields/column-report.ts';
-import type { Fields } from '../fields/field.ts';
-import type { ColumnMapping } from '../fields/mapping.ts';
-import { recognizeColumns } from '../fields/recognize-columns.ts';
-import { refuse } from '../import-error.ts';
-import { checkWidth } from '../row-width.ts';
-import { openTable } from '../table.ts';
+import type { CsvRecord } from '../files/csv.ts';
+import type { ColumnReport } from '../columns/column-report.ts';
+import type { Fields } from '../columns/field.ts';
+import type { ColumnMapping } from '../columns/mapping.ts';
+import { recognizeColumns } from '../columns/recognize-columns.ts';
+import { refuse } from '../../shared/import-error.ts';
+import { checkWidth } from '../files/row-width.ts';
+import { openTable } from '../files/table.ts';
 
 /** Titles may precede the headers of a table. */
 const linesBeforeHeaders = 30;

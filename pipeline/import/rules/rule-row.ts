@@ -3,10 +3,10 @@ import { latinDigits } from '../../../lib/fold-arabic.ts';
 import { foldCode } from '../../../lib/fold-code.ts';
 import { regionKeyOf } from '../../../contract/shared/region-names.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
-import { readDay, type DateOrder } from '../deed-date.ts';
-import type { FieldValues } from '../fields/column-report.ts';
-import type { RuleField } from '../fields/rules.ts';
-import { readNumber } from '../numbers.ts';
+import { readDay, type DateOrder } from '../deeds/deed-date.ts';
+import type { FieldValues } from '../columns/column-report.ts';
+import type { RuleField } from './rules-fields.ts';
+import { readNumber } from '../files/numbers.ts';
 import { readColor } from './palette.ts';
 
 /** Keys that the map has for parcels without a class and without any zoning. */

@@ -6,7 +6,7 @@ import {
 } from '../../../operations/content/content-settings.ts';
 import { OperationError } from '../../../operations/operation-error.ts';
 import type { MediaTarget } from '../../../operations/content/promo.ts';
-import type { SkippedFeatures } from '../feature-report.ts';
+import type { SkippedFeatures } from '../geo/feature-report.ts';
 import { fileProblems, pathBesideTable } from '../market/named-files.ts';
 
 /** A row about content: one of its options, or (without one) that it is off. */

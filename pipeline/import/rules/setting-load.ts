@@ -4,9 +4,9 @@ import { changeContent, type ContentSettingName } from '../../../operations/cont
 import type { Database } from '../../../database/schema/schema.ts';
 import { writeSwitchWithin, type SwitchName } from '../../../database/shell/settings.ts';
 import type { Store } from '../../../database/connection/store.ts';
-import { loadWithin } from '../load-within.ts';
-import { settingFields, type SettingField } from '../fields/settings.ts';
-import { refuse } from '../import-error.ts';
+import { loadWithin } from '../load/load-within.ts';
+import { settingFields, type SettingField } from './settings-fields.ts';
+import { refuse } from '../../shared/import-error.ts';
 import { readContentRows, type ContentRow } from './setting-content.ts';
 import { readSetting } from './setting-row.ts';
 import { readSmallTable, type SmallTableImport, type SmallTableReport } from './small-table.ts';

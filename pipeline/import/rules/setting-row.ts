@@ -1,7 +1,7 @@
 import { contentSettings, type ContentSettingName } from '../../../operations/content/content-settings.ts';
 import { hasKey, keysOf } from '../../../lib/keys.ts';
 import { switches, type SwitchName } from '../../../database/shell/settings.ts';
-import type { SettingField } from '../fields/settings.ts';
+import type { SettingField } from './settings-fields.ts';
 
 /** What a row sets: a switch, content as a whole (off), or one of the options of content. */
 export type ReadSetting =

@@ -1,9 +1,9 @@
-import { SkippedFeatures } from '../feature-report.ts';
-import { ColumnReport } from '../fields/column-report.ts';
-import type { Fields } from '../fields/field.ts';
-import type { ColumnMapping } from '../fields/mapping.ts';
-import { refuse } from '../import-error.ts';
-import type { OnProgress } from '../progress.ts';
+import { SkippedFeatures } from '../geo/feature-report.ts';
+import { ColumnReport } from '../columns/column-report.ts';
+import type { Fields } from '../columns/field.ts';
+import type { ColumnMapping } from '../columns/mapping.ts';
+import { refuse } from '../../shared/import-error.ts';
+import type { OnProgress } from '../../shared/progress.ts';
 import { readTable } from './rows.ts';
 
 /** A load of a small table that belongs to no region. */

@@ -1,8 +1,8 @@
 import { foldArabic } from '../../../lib/fold-arabic.ts';
 import { regionKeyOf } from '../../../contract/shared/region-names.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
-import type { UseField } from '../fields/uses.ts';
-import { readNumber } from '../numbers.ts';
+import type { UseField } from './uses-fields.ts';
+import { readNumber } from '../files/numbers.ts';
 
 /** A parsed group of land use. */
 export interface ReadUse {

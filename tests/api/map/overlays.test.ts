@@ -6,7 +6,7 @@ import { validateStyleMin, type StyleSpecification } from '@maplibre/maplibre-gl
 import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importOverlays } from '../../../pipeline/import/overlays.ts';
+import { importOverlays } from '../../../pipeline/import/overlays/overlays.ts';
 import { updateTiles } from '../../../pipeline/region-tiles.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import { raiseRevision } from '../../../database/shared/revisions.ts';

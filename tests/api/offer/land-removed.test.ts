@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { removeDemoOf } from '../../../pipeline/demo-state.ts';
+import { removeDemoOf } from '../../../pipeline/demo/demo-state.ts';
 import { createOffer, getMyOffer } from '../../../contract/offer/my-offers.ts';
 import { getOffer } from '../../../contract/offer/offers.ts';
 import { demoBench } from '../../support/bench.ts';

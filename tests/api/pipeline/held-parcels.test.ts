@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runImport } from '../../../pipeline/import/command.ts';
-import { runHeld } from '../../../pipeline/import/held/command.ts';
+import { runHeld } from '../../../pipeline/import/accept/command.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import { engines, openTestStore } from '../../support/store.ts';
 

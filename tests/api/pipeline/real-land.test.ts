@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importIndicators } from '../../../pipeline/import/indicators.ts';
+import { importIndicators } from '../../../pipeline/import/indicators/indicators.ts';
 import { storeFeatures } from '../../../pipeline/store-features.ts';
 import { updateTiles } from '../../../pipeline/region-tiles.ts';
 import type { Store } from '../../../database/connection/store.ts';

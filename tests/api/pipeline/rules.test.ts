@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { removeRules } from '../../../pipeline/import/rules/region-rules.ts';
-import { loadRegion } from '../../../pipeline/import/regions.ts';
-import { addDemoTo } from '../../../pipeline/demo-state.ts';
+import { loadRegion } from '../../../pipeline/import/places/regions.ts';
+import { addDemoTo } from '../../../pipeline/demo/demo-state.ts';
 import { readRevision } from '../../../database/shared/revisions.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import { findLand } from '../../../contract/finder/finder.ts';

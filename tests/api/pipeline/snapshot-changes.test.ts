@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createRandom } from '../../../pipeline/demo/random.ts';
+import { createRandom } from '../../../pipeline/demo/land/random.ts';
 import { raiseRevision } from '../../../database/shared/revisions.ts';
 import type { Engine, Store } from '../../../database/connection/store.ts';
 import { firstOf } from '../../support/bench.ts';

@@ -1,6 +1,6 @@
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Page } from '@playwright/test';
-import { demoRegions } from '../../../pipeline/demo/places.ts';
+import { demoRegions } from '../../../pipeline/demo/land/places.ts';
 import { largestFreeBox, type Box } from '../../../src/map/free-box.ts';
 import { openingOf } from '../../../map-tables/style/opening.ts';
 import { someParcel } from '../../support/land.ts';

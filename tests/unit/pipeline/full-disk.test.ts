@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentenceOf } from '../../../pipeline/full-disk.ts';
+import { sentenceOf } from '../../../pipeline/shared/full-disk.ts';
 
 const failed = (message: string, rest: object) => Object.assign(new Error(message), rest);
 

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runDataCommand } from '../../../pipeline/data-command.ts';
-import { commandActor } from '../../../pipeline/import/load-record.ts';
+import { commandActor } from '../../../pipeline/import/load/load-record.ts';
 import { readConfig } from '../../../operations/config.ts';
 import { openStore } from '../../../database/open.ts';
 import { deeds, landFiles } from '../../support/real-land.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemo } from '../../../../pipeline/demo/load.ts';
-import type { DemoSettings } from '../../../../pipeline/demo/region.ts';
+import type { DemoSettings } from '../../../../pipeline/demo/land/region.ts';
 import type { Store } from '../../../../database/connection/store.ts';
 import { engines, openDemoStore } from '../../../support/store.ts';
 import { marketRows } from './market-rows.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transactionTypeOf } from '../../../../pipeline/demo/land-use.ts';
+import { transactionTypeOf } from '../../../../pipeline/demo/land/land-use.ts';
 import { createMarket } from '../../../../pipeline/demo/market/market.ts';
 import type { DemoParcel } from '../../../../pipeline/demo/market/site.ts';
-import { demoRegions } from '../../../../pipeline/demo/places.ts';
-import { generateRegion } from '../../../../pipeline/demo/region.ts';
+import { demoRegions } from '../../../../pipeline/demo/land/places.ts';
+import { generateRegion } from '../../../../pipeline/demo/land/region.ts';
 import type { Store } from '../../../../database/connection/store.ts';
 import { MegaProjectContent } from '../../../../contract/project/projects.ts';
 import { transactionTypes } from '../../../../contract/shared/vocabulary.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDemoTo } from '../../../../pipeline/demo-state.ts';
+import { addDemoTo } from '../../../../pipeline/demo/demo-state.ts';
 import type { Store } from '../../../../database/connection/store.ts';
 import { getProfile } from '../../../../contract/account/profile.ts';
 import { signIn } from '../../../../contract/account/sign-in.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groundOf } from '../../../../pipeline/demo/city-ground.ts';
+import { groundOf } from '../../../../pipeline/demo/land/city-ground.ts';
 import {
   areaOf,
   corridor,
@@ -8,8 +8,8 @@ import {
   intersect,
   union,
   type Shape,
-} from '../../../../pipeline/demo/geometry/shapes.ts';
-import { demoRegions, type DemoCity } from '../../../../pipeline/demo/places.ts';
+} from '../../../../pipeline/demo/land/geometry/shapes.ts';
+import { demoRegions, type DemoCity } from '../../../../pipeline/demo/land/places.ts';
 
 const cities = demoRegions.flatMap((region) => region.cities).map((city) => [city.name, city] as const);
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { demoRegions } from '../../../../pipeline/demo/places.ts';
-import { defaultSettings, generateRegion, type DemoSettings } from '../../../../pipeline/demo/region.ts';
+import { demoRegions } from '../../../../pipeline/demo/land/places.ts';
+import { defaultSettings, generateRegion, type DemoSettings } from '../../../../pipeline/demo/land/region.ts';
 import { openStore } from '../../../../database/open.ts';
 import { listRegions } from '../../../../database/shell/regions.ts';
 import { zoningKeys } from '../../../support/zoning.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMarket } from '../../../../pipeline/demo/market/market.ts';
-import { demoRegions } from '../../../../pipeline/demo/places.ts';
-import { generateRegion } from '../../../../pipeline/demo/region.ts';
+import { demoRegions } from '../../../../pipeline/demo/land/places.ts';
+import { generateRegion } from '../../../../pipeline/demo/land/region.ts';
 
 const settings = { seed: 'test', parcels: 60_000 };
 const markets = demoRegions.map((region) => {

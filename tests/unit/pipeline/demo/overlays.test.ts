@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createMarket } from '../../../../pipeline/demo/market/market.ts';
 import { demoOverlays } from '../../../../pipeline/demo/overlays/overlays.ts';
-import { demoRegions } from '../../../../pipeline/demo/places.ts';
-import { generateRegion } from '../../../../pipeline/demo/region.ts';
+import { demoRegions } from '../../../../pipeline/demo/land/places.ts';
+import { generateRegion } from '../../../../pipeline/demo/land/region.ts';
 import { isOnLand } from '../../../../lib/geo/rings.ts';
 import type { Position } from '../../../../lib/geo/rings.ts';
 import { openStore } from '../../../../database/open.ts';

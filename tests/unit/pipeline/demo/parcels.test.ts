@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { groundOf } from '../../../../pipeline/demo/city-ground.ts';
-import { boundsOf, distanceFromLine, type Spot } from '../../../../pipeline/demo/geometry/plane.ts';
-import { areaOf, corridor, counterClockwise, intersect } from '../../../../pipeline/demo/geometry/shapes.ts';
-import { demoRegions } from '../../../../pipeline/demo/places.ts';
-import { generateRegion } from '../../../../pipeline/demo/region.ts';
+import { groundOf } from '../../../../pipeline/demo/land/city-ground.ts';
+import { boundsOf, distanceFromLine, type Spot } from '../../../../pipeline/demo/land/geometry/plane.ts';
+import {
+  areaOf,
+  corridor,
+  counterClockwise,
+  intersect,
+} from '../../../../pipeline/demo/land/geometry/shapes.ts';
+import { demoRegions } from '../../../../pipeline/demo/land/places.ts';
+import { generateRegion } from '../../../../pipeline/demo/land/region.ts';
 
 interface Street {
   width: number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { demoRegions } from '../../../../pipeline/demo/places.ts';
+import { demoRegions } from '../../../../pipeline/demo/land/places.ts';
 import { openStore } from '../../../../database/open.ts';
 import { listRegions } from '../../../../database/shell/regions.ts';
 import {
@@ -8,7 +8,7 @@ import {
   readMetro,
   readNeighborhoods,
   readRoads,
-} from '../../../../pipeline/demo/places/read.ts';
+} from '../../../../pipeline/demo/land/places/read.ts';
 
 const cities = demoRegions.flatMap((region) => region.cities);
 

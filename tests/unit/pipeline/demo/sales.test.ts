@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { groundOf } from '../../../../pipeline/demo/city-ground.ts';
-import { areaOf } from '../../../../pipeline/demo/geometry/shapes.ts';
-import { buildNeighborhood, type NeighborhoodSite } from '../../../../pipeline/demo/neighborhood.ts';
-import { quarterMetrics } from '../../../../pipeline/demo/quarter-metrics.ts';
-import { PlanNumbers } from '../../../../pipeline/demo/numbers.ts';
-import { demoRegions } from '../../../../pipeline/demo/places.ts';
-import { superblocksOf } from '../../../../pipeline/demo/superblocks.ts';
-import { lotPrice } from '../../../../pipeline/demo/prices.ts';
-import { generateRegion } from '../../../../pipeline/demo/region.ts';
+import { groundOf } from '../../../../pipeline/demo/land/city-ground.ts';
+import { areaOf } from '../../../../pipeline/demo/land/geometry/shapes.ts';
+import { buildNeighborhood, type NeighborhoodSite } from '../../../../pipeline/demo/land/neighborhood.ts';
+import { quarterMetrics } from '../../../../pipeline/demo/land/quarter-metrics.ts';
+import { PlanNumbers } from '../../../../pipeline/demo/land/numbers.ts';
+import { demoRegions } from '../../../../pipeline/demo/land/places.ts';
+import { superblocksOf } from '../../../../pipeline/demo/land/superblocks.ts';
+import { lotPrice } from '../../../../pipeline/demo/land/prices.ts';
+import { generateRegion } from '../../../../pipeline/demo/land/region.ts';
 import { foldNeighborhoodName } from '../../../../lib/fold-arabic.ts';
 
 const parts = demoRegions.map((region) =>

@@ -4,7 +4,7 @@ import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '../../../../pipeline/demo/load.ts';
-import { removeDemoOf } from '../../../../pipeline/demo-state.ts';
+import { removeDemoOf } from '../../../../pipeline/demo/demo-state.ts';
 import { updateGround } from '../../../../pipeline/ground-tiles.ts';
 import { importGround } from '../../../../pipeline/import/ground/import-ground.ts';
 import { openStore } from '../../../../database/open.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { comparedName, similarity } from '../../../../pipeline/import/aliases/similarity.ts';
+import { comparedName, similarity } from '../../../../pipeline/import/places/similarity.ts';
 import { best, lowestScore } from '../../../../pipeline/import/aliases/suggest.ts';
 
 function score(one: string, other: string): number {

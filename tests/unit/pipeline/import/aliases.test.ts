@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Store } from '../../../../database/connection/store.ts';
 import { acceptAliases } from '../../../../pipeline/import/aliases/accept.ts';
-import { Aliases } from '../../../../pipeline/import/aliases/aliases.ts';
-import { readAliasFile, writeAliasFile } from '../../../../pipeline/import/aliases/alias-file.ts';
+import { Aliases } from '../../../../pipeline/import/places/aliases.ts';
+import { readAliasFile, writeAliasFile } from '../../../../pipeline/import/places/alias-file.ts';
 import { runAliases } from '../../../../pipeline/import/aliases/command.ts';
 import { runImport } from '../../../../pipeline/import/command.ts';
-import { NeighborhoodIndex } from '../../../../pipeline/import/neighborhood-index.ts';
+import { NeighborhoodIndex } from '../../../../pipeline/import/places/neighborhood-index.ts';
 import {
   collection,
   contents,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { importCities, type CitiesImport } from '../../../../pipeline/import/city-load.ts';
-import { readCity } from '../../../../pipeline/import/city-row.ts';
+import { importCities, type CitiesImport } from '../../../../pipeline/import/cities/city-load.ts';
+import { readCity } from '../../../../pipeline/import/cities/city-row.ts';
 import type { Store } from '../../../../database/connection/store.ts';
 import {
   collection,

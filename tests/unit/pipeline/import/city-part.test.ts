@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cityPartOf } from '../../../../pipeline/import/city-part.ts';
+import { cityPartOf } from '../../../../pipeline/import/cities/city-part.ts';
 
 test.each([
   ['شمال الرياض', 'north'],

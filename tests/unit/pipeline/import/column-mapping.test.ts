@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parcelFields } from '../../../../pipeline/import/fields/parcels.ts';
-import { ColumnMapping } from '../../../../pipeline/import/fields/mapping.ts';
-import { mappingPath, openMapping } from '../../../../pipeline/import/fields/saved-mapping.ts';
-import { Properties, synonyms } from '../../../../pipeline/import/properties.ts';
+import { parcelFields } from '../../../../pipeline/import/parcels/fields.ts';
+import { ColumnMapping } from '../../../../pipeline/import/columns/mapping.ts';
+import { mappingPath, openMapping } from '../../../../pipeline/import/columns/saved-mapping.ts';
+import { Properties, synonyms } from '../../../../pipeline/import/geo/properties.ts';
 import { temporaryFolder, written } from './support.ts';
 
 const names = synonyms('plan_no', 'plan');

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ColumnReport } from '../../../../pipeline/import/fields/column-report.ts';
-import { kinds } from '../../../../pipeline/import/fields/kinds.ts';
-import { ColumnMapping } from '../../../../pipeline/import/fields/mapping.ts';
-import { parcelFields } from '../../../../pipeline/import/fields/parcels.ts';
-import { readParcel } from '../../../../pipeline/import/parcel-row.ts';
-import { foldKey } from '../../../../pipeline/import/properties.ts';
+import { ColumnReport } from '../../../../pipeline/import/columns/column-report.ts';
+import { kinds } from '../../../../pipeline/import/kinds.ts';
+import { ColumnMapping } from '../../../../pipeline/import/columns/mapping.ts';
+import { parcelFields } from '../../../../pipeline/import/parcels/fields.ts';
+import { readParcel } from '../../../../pipeline/import/parcels/parcel-row.ts';
+import { foldKey } from '../../../../pipeline/import/geo/properties.ts';
 import { feature, square } from './support.ts';
 
 function read(properties: Record<string, unknown>, mapping?: ColumnMapping) {

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openStore } from '../../../../database/open.ts';
-import { importDistricts } from '../../../../pipeline/import/districts.ts';
-import { importParcels } from '../../../../pipeline/import/parcels.ts';
+import { importDistricts } from '../../../../pipeline/import/districts/districts.ts';
+import { importParcels } from '../../../../pipeline/import/parcels/parcels.ts';
 import {
   collection,
   contents,

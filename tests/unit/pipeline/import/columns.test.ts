@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Fields } from '../../../../pipeline/import/fields/field.ts';
-import { recognizeColumns } from '../../../../pipeline/import/fields/recognize-columns.ts';
-import { saleFields } from '../../../../pipeline/import/fields/sales.ts';
-import { ImportError } from '../../../../pipeline/import/import-error.ts';
-import { synonyms } from '../../../../pipeline/import/properties.ts';
+import type { Fields } from '../../../../pipeline/import/columns/field.ts';
+import { recognizeColumns } from '../../../../pipeline/import/columns/recognize-columns.ts';
+import { saleFields } from '../../../../pipeline/import/deeds/fields.ts';
+import { ImportError } from '../../../../pipeline/shared/import-error.ts';
+import { synonyms } from '../../../../pipeline/import/geo/properties.ts';
 
 const layouts: [columns: string, headers: string[], fields: string[]][] = [
   [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runImport } from '../../../../pipeline/import/command.ts';
-import { featuresOf } from '../../../../pipeline/import/features.ts';
-import { ImportError } from '../../../../pipeline/import/import-error.ts';
+import { featuresOf } from '../../../../pipeline/import/geo/features.ts';
+import { ImportError } from '../../../../pipeline/shared/import-error.ts';
 import {
   block,
   dbf,

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { dateOrderOf, readDate, readHijriDate } from '../../../../pipeline/import/deed-date.ts';
-import { readDeed, transactionTypeOf, type Deed } from '../../../../pipeline/import/deed-row.ts';
-import { recognizeColumns } from '../../../../pipeline/import/fields/recognize-columns.ts';
-import { saleFields } from '../../../../pipeline/import/fields/sales.ts';
-import { plotKey } from '../../../../pipeline/import/plot-numbers.ts';
-import { openTable } from '../../../../pipeline/import/table.ts';
+import { dateOrderOf, readDate, readHijriDate } from '../../../../pipeline/import/deeds/deed-date.ts';
+import { readDeed, transactionTypeOf, type Deed } from '../../../../pipeline/import/deeds/deed-row.ts';
+import { recognizeColumns } from '../../../../pipeline/import/columns/recognize-columns.ts';
+import { saleFields } from '../../../../pipeline/import/deeds/fields.ts';
+import { plotKey } from '../../../../pipeline/import/places/plot-numbers.ts';
+import { openTable } from '../../../../pipeline/import/files/table.ts';
 import { transactionTypes } from '../../../../contract/shared/vocabulary.ts';
 import { root, written } from './support.ts';
 import { workbook, type Cell } from './workbooks.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importDistricts } from '../../../../pipeline/import/districts.ts';
+import { importDistricts } from '../../../../pipeline/import/districts/districts.ts';
 import {
   collection,
   contents,

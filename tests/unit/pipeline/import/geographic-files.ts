@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { featuresOf, type FeatureOptions } from '../../../../pipeline/import/features.ts';
+import { featuresOf, type FeatureOptions } from '../../../../pipeline/import/geo/features.ts';
 import { temporaryFolder, written } from './support.ts';
 
 type Position = [x: number, y: number, ...more: number[]];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { importLandFees, type LandFeesImport } from '../../../../pipeline/import/land-fees.ts';
-import { readFeeZone } from '../../../../pipeline/import/land-fee-row.ts';
+import { importLandFees, type LandFeesImport } from '../../../../pipeline/import/land-fees/land-fees.ts';
+import { readFeeZone } from '../../../../pipeline/import/land-fees/land-fee-row.ts';
 import { runImport } from '../../../../pipeline/import/command.ts';
-import { importDistricts } from '../../../../pipeline/import/districts.ts';
+import { importDistricts } from '../../../../pipeline/import/districts/districts.ts';
 import type { Store } from '../../../../database/connection/store.ts';
 import { collection, feature, square, temporaryFolder, testStore } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEnoughToCompare, isFarmland, lowPrices } from '../../../../pipeline/import/low-value.ts';
+import { isEnoughToCompare, isFarmland, lowPrices } from '../../../../pipeline/import/figures/low-value.ts';
 
 const farms = 'أرض زراعية';
 const plots = { type: 'أرض سكنية', count: 7, median: 950 };

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SkippedFeatures } from '../../../../pipeline/import/feature-report.ts';
-import { UnplacedReport } from '../../../../pipeline/import/unplaced-report.ts';
+import { SkippedFeatures } from '../../../../pipeline/import/geo/feature-report.ts';
+import { UnplacedReport } from '../../../../pipeline/import/load/unplaced-report.ts';
 import { startProgram } from '../../../support/programs.ts';
 
 /** Files of which nearly every row is bad: what is told about them does not grow with them. */

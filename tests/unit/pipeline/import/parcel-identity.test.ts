@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ParcelIdentities, type ParcelMarks } from '../../../../pipeline/import/parcel-identity.ts';
-import { loadRegion } from '../../../../pipeline/import/regions.ts';
+import { ParcelIdentities, type ParcelMarks } from '../../../../pipeline/import/parcels/parcel-identity.ts';
+import { loadRegion } from '../../../../pipeline/import/places/regions.ts';
 import type { Store } from '../../../../database/connection/store.ts';
 import { testStore } from './support.ts';
 

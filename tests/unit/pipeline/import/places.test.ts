@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NeighborhoodIndex } from '../../../../pipeline/import/neighborhood-index.ts';
+import { NeighborhoodIndex } from '../../../../pipeline/import/places/neighborhood-index.ts';
 import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
 import { collection, districtFeatures, districts, testStore } from './support.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { importPlans, type PlansImport } from '../../../../pipeline/import/plans.ts';
-import { importStreets } from '../../../../pipeline/import/streets.ts';
+import { importPlans, type PlansImport } from '../../../../pipeline/import/plans/plans.ts';
+import { importStreets } from '../../../../pipeline/import/streets/streets.ts';
 import { storeFeatures } from '../../../../pipeline/store-features.ts';
-import { readPlanFeature } from '../../../../pipeline/import/plan-row.ts';
+import { readPlanFeature } from '../../../../pipeline/import/plans/plan-row.ts';
 import type { Store } from '../../../../database/connection/store.ts';
 import { collection, feature, runCli, square, temporaryFolder, testStore } from './support.ts';
 

@@ -5,7 +5,7 @@ import {
   plotKey,
   readParcels,
   readPlan,
-} from '../../../../pipeline/import/plot-numbers.ts';
+} from '../../../../pipeline/import/places/plot-numbers.ts';
 
 describe('plans', () => {
   // Every form in the published file, and then others.

@@ -3,7 +3,7 @@ import {
   quartersOf,
   type DatedDeed,
   type QuarterIndicator,
-} from '../../../../pipeline/import/land-metrics.ts';
+} from '../../../../pipeline/import/figures/land-metrics.ts';
 
 const indicator = (values: Partial<QuarterIndicator> = {}): QuarterIndicator => ({
   ...{ year: 2025, quarter: 1, source_id: 1, property_type: 'قطعة أرض-سكنى' },

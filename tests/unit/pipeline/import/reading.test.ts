@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readNumber, readQuarter, readYear } from '../../../../pipeline/import/numbers.ts';
+import { readNumber, readQuarter, readYear } from '../../../../pipeline/import/files/numbers.ts';
 import { regionOf } from '../../../../contract/shared/region-names.ts';
-import { layoutOf, indicatorColumns } from '../../../../pipeline/import/indicator-columns.ts';
-import { LandClasses } from '../../../../pipeline/import/land-classes.ts';
-import { IdBook } from '../../../../pipeline/import/ids.ts';
+import { layoutOf, indicatorColumns } from '../../../../pipeline/import/columns/indicator-columns.ts';
+import { LandClasses } from '../../../../pipeline/import/parcels/land-classes.ts';
+import { IdBook } from '../../../../pipeline/shared/ids.ts';
 import { realHeaders } from './support.ts';
 
 const usual = LandClasses.usual();

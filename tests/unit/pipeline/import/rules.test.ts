@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readColor } from '../../../../pipeline/import/rules/palette.ts';
-import { loadRegion } from '../../../../pipeline/import/regions.ts';
+import { loadRegion } from '../../../../pipeline/import/places/regions.ts';
 import { removeRules } from '../../../../pipeline/import/rules/region-rules.ts';
 import { importRules, type RulesImport } from '../../../../pipeline/import/rules/rule-load.ts';
 import { readRule } from '../../../../pipeline/import/rules/rule-row.ts';
-import type { RuleField } from '../../../../pipeline/import/fields/rules.ts';
-import { writeTemplate } from '../../../../pipeline/import/fields/template.ts';
+import type { RuleField } from '../../../../pipeline/import/rules/rules-fields.ts';
+import { writeTemplate } from '../../../../pipeline/import/template.ts';
 import { openStore } from '../../../../database/open.ts';
 import type { Store } from '../../../../database/connection/store.ts';
 import {

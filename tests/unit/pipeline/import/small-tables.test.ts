@@ -4,7 +4,7 @@ import { importReasons, type ReasonsImport } from '../../../../pipeline/import/r
 import { readReason } from '../../../../pipeline/import/rules/reason-row.ts';
 import { importSettings } from '../../../../pipeline/import/rules/setting-load.ts';
 import { readSetting } from '../../../../pipeline/import/rules/setting-row.ts';
-import { writeTemplate } from '../../../../pipeline/import/fields/template.ts';
+import { writeTemplate } from '../../../../pipeline/import/template.ts';
 import { listReasons } from '../../../../database/complaints/complaints.ts';
 import { readSwitch } from '../../../../database/shell/settings.ts';
 import { defaultReasons } from '../../../../database/migrations/default-reasons.ts';

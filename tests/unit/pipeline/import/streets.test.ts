@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { importStreets, type StreetsImport } from '../../../../pipeline/import/streets.ts';
-import { classOf, readStreet, readWidth } from '../../../../pipeline/import/street-row.ts';
-import { ColumnMapping } from '../../../../pipeline/import/fields/mapping.ts';
+import { importStreets, type StreetsImport } from '../../../../pipeline/import/streets/streets.ts';
+import { classOf, readStreet, readWidth } from '../../../../pipeline/import/streets/street-row.ts';
+import { ColumnMapping } from '../../../../pipeline/import/columns/mapping.ts';
 import type { Store } from '../../../../database/connection/store.ts';
 import { collection, feature, root, runCli, square, temporaryFolder, testStore } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTable, type TableOptions } from '../../../../pipeline/import/table.ts';
+import { openTable, type TableOptions } from '../../../../pipeline/import/files/table.ts';
 import { windows1256, zip } from './geographic-files.ts';
 import { temporaryFolder, written } from './support.ts';
 import { packed, workbook, workbookFiles } from './workbooks.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { kinds } from '../../../../pipeline/import/fields/kinds.ts';
-import { writeTemplate } from '../../../../pipeline/import/fields/template.ts';
+import { kinds } from '../../../../pipeline/import/kinds.ts';
+import { writeTemplate } from '../../../../pipeline/import/template.ts';
 import { districts, metricsOf, parcels, root, runCli, sales, temporaryFolder, testStore } from './support.ts';
 
 async function templateOf(kind: string): Promise<string> {

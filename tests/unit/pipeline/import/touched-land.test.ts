@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TouchedLand } from '../../../../pipeline/import/touched-land.ts';
+import { TouchedLand } from '../../../../pipeline/import/places/touched-land.ts';
 
 describe('land that a load has touched', () => {
   test('is the quarters of neighborhoods, and parcels', () => {

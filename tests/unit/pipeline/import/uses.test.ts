@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { UseField } from '../../../../pipeline/import/fields/uses.ts';
-import { writeTemplate } from '../../../../pipeline/import/fields/template.ts';
+import type { UseField } from '../../../../pipeline/import/rules/uses-fields.ts';
+import { writeTemplate } from '../../../../pipeline/import/template.ts';
 import { importUses, type UsesImport } from '../../../../pipeline/import/rules/use-load.ts';
 import { readUse } from '../../../../pipeline/import/rules/use-row.ts';
 import type { Store } from '../../../../database/connection/store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publisherOfDeeds, publisherOfIndicators } from '../../../../../pipeline/import/publishers.ts';
+import { publisherOfDeeds, publisherOfIndicators } from '../../../../../pipeline/shared/publishers.ts';
 
 const ministry = [
   ['المنطقة', 'المدينة', 'المدينة / الحي', 'الرقم المرجعي للصفقة', 'تاريخ الصفقة ميلادي', 'تصنيف العقار'],

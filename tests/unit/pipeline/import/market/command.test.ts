@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { kinds } from '../../../../../pipeline/import/fields/kinds.ts';
-import { writeTemplate } from '../../../../../pipeline/import/fields/template.ts';
+import { kinds } from '../../../../../pipeline/import/kinds.ts';
+import { writeTemplate } from '../../../../../pipeline/import/template.ts';
 import { runImport, type ImportCommand } from '../../../../../pipeline/import/command.ts';
 import type { Store } from '../../../../../database/connection/store.ts';
 import { temporaryFolder, testStore, written } from '../support.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offerProblems, readOffer } from '../../../../../pipeline/import/market/offers.ts';
 import { plotProblems } from '../../../../../pipeline/import/market/plots.ts';
-import { Properties } from '../../../../../pipeline/import/properties.ts';
+import { Properties } from '../../../../../pipeline/import/geo/properties.ts';
 
 const whole = {
   ...{

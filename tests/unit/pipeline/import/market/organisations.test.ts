@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { ColumnMapping } from '../../../../../pipeline/import/fields/mapping.ts';
+import { ColumnMapping } from '../../../../../pipeline/import/columns/mapping.ts';
 import {
   organisationProblems,
   readOrganisation,
 } from '../../../../../pipeline/import/market/organisations.ts';
 import { phoneProblems } from '../../../../../pipeline/import/market/words.ts';
-import { Properties } from '../../../../../pipeline/import/properties.ts';
+import { Properties } from '../../../../../pipeline/import/geo/properties.ts';
 
 const whole = {
   'معرف المنشأة': 'B-17',

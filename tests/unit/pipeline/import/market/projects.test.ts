@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lotProblems, readLot } from '../../../../../pipeline/import/market/lots.ts';
 import { contentProblems, readContent } from '../../../../../pipeline/import/market/mega-content.ts';
 import { projectProblems, readProject } from '../../../../../pipeline/import/market/projects.ts';
-import { Properties } from '../../../../../pipeline/import/properties.ts';
+import { Properties } from '../../../../../pipeline/import/geo/properties.ts';
 
 const project = {
   ...{ 'معرف المشروع': 'P-5', 'معرف المنشأة': 'D-3', 'نوع المشروع': 'سوق', 'اسم المشروع': 'واحة الشمال' },

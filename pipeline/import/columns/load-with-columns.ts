@@ -1,0 +1,72 @@
+import type { LoadFacts } from '../../../contract/admin/load-facts.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import type { OnProgress } from '../../shared/progress.ts';
+import { ImportError } from '../../shared/import-error.ts';
+import type { ColumnReport } from './column-report.ts';
+import { kinds, type ImportKind } from '../kinds.ts';
+import type { ColumnMapping } from './mapping.ts';
+import { mappingPath, openMapping } from './saved-mapping.ts';
+
+/** What a command says about the columns of its files. */
+export interface ColumnCommand {
+  /** Publisher, in Arabic: its mapping is kept under this name. */
+  source: string | undefined;
+  /** What the publisher calls the fields, each `theirs=ours`, and a table of its values. */
+  map?: readonly string[] | undefined;
+  values?: string | undefined;
+  /** Reports what a load would do, and changes nothing. */
+  isDryRun?: boolean | undefined;
+  dataDirectory: string;
+  print: OnProgress;
+  /** Takes what a load has found, as values. */
+  onFacts?: ((facts: LoadFacts) => void) | undefined;
+}
+
+/** What a load needs to understand the columns of a file. */
+export interface ColumnOptions {
+  mapping: ColumnMapping;
+  isDryRun: boolean;
+  onProgress: OnProgress;
+}
+
+/** Runs a load with the mapping of its publisher, reports on the columns, and keeps what was new in the mapping. */
+export async function loadWithColumns(
+  { source, map = [], values, isDryRun = false, dataDirectory, print, onFacts }: ColumnCommand,
+  kind: ImportKind,
+  load: (
+    options: ColumnOptions,
+    isDryRun: boolean,
+  ) => Promise<{ columns: ColumnReport; regions: RegionKey[] }>,
+): Promise<RegionKey[]> {
+  const path = mappingPath(dataDirectory, source, kind);
+  const { mapping, save } = await openMapping(path, kinds[kind].fields, { map, values });
+  if (isDryRun) print('dry run: nothing is changed');
+  const onProgress: OnProgress = isDryRun ? (line, progress) => print(`(dry run) ${line}`, progress) : print;
+  const { columns, regions } = await load({ mapping, isDryRun, onProgress }, isDryRun);
+  onFacts?.({ columns: columns.facts() });
+  for (const line of isDryRun ? columns.understanding() : []) print(`  ${line}`);
+  for (const line of columns.lines(isDryRun)) print(`  ${line}`);
+  if (isDryRun) return [];
+  try {
+    const saved = await save();
+    if (saved !== undefined) print(`  what the columns mean is kept for the next file: ${saved}`);
+  } catch (error) {
+    // The rows are in the store by now, so the command goes on.
+    print(
+      `  what the columns mean could not be kept: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  return regions;
+}
+
+/** An option that would be ignored is refused: a dry run that loads would be worst. */
+export function refuseColumnOptions(kind: string, { map = [], values, isDryRun }: ColumnCommand): void {
+  if (Object.hasOwn(kinds, kind)) return;
+  const hasDryRun = kind !== 'ground';
+  const given = [
+    ...(map.length > 0 ? ['--map'] : []),
+    ...(values === undefined ? [] : ['--values']),
+    ...(isDryRun && !hasDryRun ? ['--dry-run'] : []),
+  ];
+  if (given.length > 0) throw new ImportError(`import ${kind} does not accept ${given.join(', ')}`);
+}

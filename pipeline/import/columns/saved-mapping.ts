@@ -1,0 +1,115 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+import { foldArabic } from '../../../lib/fold-arabic.ts';
+import { openCsv } from '../files/csv.ts';
+import { refuse } from '../../shared/import-error.ts';
+import type { Fields } from './field.ts';
+import { ColumnMapping, columnsOfWords, fieldNamed, valuesOfRows, type ValueRow } from './mapping.ts';
+
+const SavedMapping = z.strictObject({
+  columns: z.record(z.string(), z.string()),
+  values: z.record(z.string(), z.record(z.string(), z.string())),
+});
+
+/** What the command line says about the columns of a file. */
+export interface MappingOptions {
+  /** Words of `--map`, each `theirs=ours`. */
+  map: readonly string[];
+  /** CSV of `--values`: `field,theirs,ours`. */
+  values: string | undefined;
+}
+
+/** The mapping of one load. */
+export interface OpenedMapping {
+  mapping: ColumnMapping;
+  /** Keeps what the command line said for the publisher's next file; nothing if it said nothing. */
+  save: () => Promise<string | undefined>;
+}
+
+/**
+ * The mapping kept for a publisher and kind, with what the command line says on top.
+ *
+ * @throws ImportError when the kept file is damaged, the table of values cannot be read, or a field is unknown
+ */
+export async function openMapping(
+  path: string,
+  fields: Fields,
+  { map, values }: MappingOptions,
+): Promise<OpenedMapping> {
+  const saved = await readSaved(path, fields);
+  const told = {
+    columns: columnsOfWords(map, fields),
+    values: values === undefined ? {} : await readValues(values, fields),
+  };
+  const mapping = saved.extended(told);
+  const isTold = map.length > 0 || values !== undefined;
+  return {
+    mapping,
+    save: async () => {
+      if (!isTold) return undefined;
+      await mkdir(dirname(path), { recursive: true });
+      const partial = `${path}.part-${process.pid}`;
+      await writeFile(partial, `${JSON.stringify(mapping.content, null, 2)}\n`);
+      await rename(partial, path);
+      return path;
+    },
+  };
+}
+
+/** Where a publisher's mapping is kept: `mappings/<publisher>-<kind>.json` in the data directory. */
+export function mappingPath(dataDirectory: string, publisher: string | undefined, kind: string): string {
+  // A hundred letters are at most 200 bytes in Arabic; file systems allow 255.
+  const name = foldArabic(publisher ?? '')
+    .replaceAll(' ', '-')
+    .slice(0, 100);
+  return join(dataDirectory, 'mappings', `${name === '' ? 'default' : name}-${kind}.json`);
+}
+
+async function readSaved(path: string, fields: Fields): Promise<ColumnMapping> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return new ColumnMapping();
+    throw error;
+  }
+  const content = SavedMapping.safeParse(parsed(text));
+  if (!content.success) {
+    throw refuse(path, `this kept mapping is damaged: repair or delete it (${path})`);
+  }
+  const { columns, values } = content.data;
+  for (const field of [...Object.values(columns), ...Object.keys(values)]) {
+    fieldNamed(field, fields, basename(path));
+  }
+  return new ColumnMapping(content.data);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readValues(file: string, fields: Fields) {
+  const { records } = await openCsv(file);
+  const rows: ValueRow[] = [];
+  let columns: number[] | undefined;
+  for await (const { line, cells } of records) {
+    if (cells.every((cell) => cell === '')) continue;
+    if (!columns) {
+      columns = ['field', 'theirs', 'ours'].map((name) =>
+        cells.findIndex((cell) => cell.toLowerCase() === name),
+      );
+      if (columns.includes(-1)) throw refuse(file, 'the columns field, theirs and ours are needed');
+      continue;
+    }
+    const [field = '', theirs = '', ours = ''] = columns.map((index) => cells[index] ?? '');
+    if (field === '' || theirs === '') throw refuse(file, `line ${line} lacks a field or a value`);
+    rows.push({ field, theirs, ours });
+  }
+  if (!columns) throw refuse(file, 'the file is empty');
+  return valuesOfRows(rows, fields, basename(file));
+}

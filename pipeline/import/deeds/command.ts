@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type { Store } from '../../../database/connection/store.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import { linesOfSuggestions } from '../aliases/suggest.ts';
+import { loadWithColumns } from '../columns/load-with-columns.ts';
+import { importSales, linesOfRegion, type SalesFileReport, type SalesReport } from './sales.ts';
+import { eachOf } from '../load/several-files.ts';
+import { listName, shortened } from '../load/unplaced-report.ts';
+import type { NamedCommand } from '../load/import-command.ts';
+import { writeHeldFile } from '../held/held-file.ts';
+import { linesOfHeld } from '../held/lines.ts';
+import { acceptedOf, modeOf, publisher } from '../load/options.ts';
+
+export async function sales(store: Store, command: NamedCommand, files: string[]) {
+  const mode = modeOf(command, 'append');
+  // Each file takes out what the one before it brought in.
+  const isOneLoad = command.allOrNothing === true || mode === 'replace';
+  const loads = isOneLoad ? [files] : files.map((file) => [file]);
+  const { region, city, encoding, aliases } = command;
+  const reportDirectory = join(command.dataDirectory, 'imports');
+  const accepted = await acceptedOf(command);
+  const changed = new Set<RegionKey>();
+  await eachOf(loads, command.print, async (some) => {
+    const regions = await loadWithColumns(command, 'sales', async (options, isDryRun) => {
+      const report = await importSales(store, {
+        files: some,
+        mode,
+        ...(region ? { region } : {}),
+        ...(city ? { city } : {}),
+        ...(encoding ? { encoding } : {}),
+        reportDirectory,
+        accepted,
+        ...publisher(command),
+        ...options,
+        aliases,
+      });
+      for (const file of isDryRun ? [] : report.files)
+        if (file.held) file.held.path = await writeHeldFile(store, 'sales', file.file, reportDirectory);
+      printSales(report, isDryRun, command.print);
+      return { columns: report.columns, regions: report.changed };
+    });
+    for (const key of regions) changed.add(key);
+  });
+  return [...changed];
+}
+
+function printSales(report: SalesReport, isDryRun: boolean, print: (line: string) => void): void {
+  const { files, regions, suggestions } = report;
+  for (const file of files) printSalesFile(file, isDryRun, print);
+  for (const [region, counts] of regions)
+    for (const line of linesOfRegion(region, counts, isDryRun)) print(line);
+  for (const line of linesOfSuggestions(suggestions)) print(`  ${line}`);
+}
+
+function printSalesFile(report: SalesFileReport, isDryRun: boolean, print: (line: string) => void): void {
+  const unread = report.rows - report.taken - report.heldRows - report.blank;
+  print(
+    `${report.file} (read as ${report.description}): ${report.rows} rows: ${report.taken} deeds, ${unread} ${isDryRun ? 'would not be' : 'not'} imported, ${report.blank} blank`,
+  );
+  for (const [reason, count] of [...report.reasons].sort((a, b) => b[1] - a[1]))
+    print(`  ${count} × ${reason}`);
+  for (const { line, reason, region, city, district } of report.examples) {
+    const place = [region, city, district]
+      .map(shortened)
+      .filter((part) => part !== '')
+      .join(' / ');
+    print(`  line ${line}: ${reason}${place === '' ? '' : `: ${place}`}`);
+  }
+  const listed = [...report.reasons.values()].reduce((sum, count) => sum + count, 0);
+  if (report.reportPath) print(`  ${listName(listed)}: ${report.reportPath}`);
+  for (const line of linesOfHeld(report.held, isDryRun)) print(line);
+}

@@ -1,0 +1,143 @@
+import { latinDigits } from '../../../lib/fold-arabic.ts';
+
+/** Which number comes first in dates such as 1/2/2025. */
+export type DateOrder = 'month-first' | 'day-first';
+
+export const dateProblems = {
+  missing: 'no date',
+  unreadable: 'unreadable date',
+  tooEarly: 'date before 1900',
+  future: 'date in the future',
+} as const;
+
+const months: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    ['jan', 'january', 'يناير'],
+    ['feb', 'february', 'فبراير'],
+    ['mar', 'march', 'مارس'],
+    ['apr', 'april', 'أبريل', 'ابريل', 'إبريل'],
+    ['may', 'مايو'],
+    ['jun', 'june', 'يونيو', 'يونيه'],
+    ['jul', 'july', 'يوليو', 'يوليه'],
+    ['aug', 'august', 'أغسطس', 'اغسطس'],
+    ['sep', 'sept', 'september', 'سبتمبر'],
+    ['oct', 'october', 'أكتوبر', 'اكتوبر'],
+    ['nov', 'november', 'نوفمبر'],
+    ['dec', 'december', 'ديسمبر'],
+  ].flatMap((names, index) => names.map((name) => [name, index + 1])),
+);
+
+const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[T ].*)?$/;
+const yearLast = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: .*)?$/;
+const dayAndWord = /^(?:\p{L}+[,،]? )?(\d{1,2})[ -](\p{L}+)[ ,،-]+(\d{4})$/u;
+const wordAndDay = /^(?:\p{L}+[,،]? )?(\p{L}+) (\d{1,2})[ ,،]+(\d{4})$/u;
+/** The day begins in Riyadh three hours earlier than by the clock of computers. */
+const riyadh = 3 * 3_600_000;
+
+type Parts = readonly [year: number, month: number, day: number];
+
+/**
+ * Reads a Gregorian day as `2025-01-31`, or says why it cannot be used.
+ *
+ * The ministry writes 2025/01/31, 1/31/2025 or «Thursday, 13 January 2022». Without an order, 1/2/2025 is the second of
+ * January, as published, and 31/1/2025 is read as the only day it can be. Where a column is written day first, 1/2/2025
+ * would thus be misread: find its order with `dateOrderOf` and give it for all rows. A row that contradicts the order
+ * given is not read.
+ *
+ * @param anyYear whether days before 1900 and days to come are read as well
+ */
+export function readDate(
+  cell: string,
+  order?: DateOrder,
+  { anyYear = false }: { anyYear?: boolean } = {},
+): { date: string } | { problem: string } {
+  const read = readAnyDay(cell, order);
+  if ('problem' in read || anyYear) return read;
+  if (isTooEarly(read.date)) return { problem: dateProblems.tooEarly };
+  const isLater = Date.parse(`${read.date}T00:00:00Z`) > Date.now() + riyadh;
+  return isLater ? { problem: dateProblems.future } : read;
+}
+
+/** The same for a day that may lie in the future. */
+export function readDay(cell: string, order?: DateOrder): { date: string } | { problem: string } {
+  const read = readAnyDay(cell, order);
+  return 'date' in read && isTooEarly(read.date) ? { problem: dateProblems.tooEarly } : read;
+}
+
+/** Years of the Hijri calendar are such as well. */
+function isTooEarly(date: string): boolean {
+  return date < '1900';
+}
+
+function readAnyDay(cell: string, order?: DateOrder): { date: string } | { problem: string } {
+  const text = plainText(cell);
+  if (text === '') return { problem: dateProblems.missing };
+  const parts = partsOf(text, order);
+  if (!parts) return { problem: dateProblems.unreadable };
+  const [year, month, day] = parts;
+  if (month < 1 || month > 12 || day < 1 || day > daysOf(year, month)) {
+    return { problem: dateProblems.unreadable };
+  }
+  return { date: written(parts) };
+}
+
+/** A day of the Hijri calendar as `1446-08-01`, or null if the cell does not state one. */
+export function readHijriDate(cell: string): string | null {
+  const text = plainText(cell);
+  const first = yearFirst.exec(text);
+  const last = first ? null : yearLast.exec(text);
+  const numbers = (first ?? last)?.slice(1, 4).map(Number);
+  const [year = 0, month = 0, day = 0] = (last ? numbers?.toReversed() : numbers) ?? [];
+  const isDate = year >= 1300 && year <= 1500 && month >= 1 && month <= 12 && day >= 1 && day <= 30;
+  return isDate ? written([year, month, day]) : null;
+}
+
+/** The order that the dates of a column show together: undefined if none of them tells, or if they contradict. */
+export function dateOrderOf(cells: Iterable<string>): DateOrder | undefined {
+  const orders = new Set<DateOrder>();
+  for (const cell of cells) {
+    const match = yearLast.exec(plainText(cell));
+    if (Number(match?.[1]) > 12) orders.add('day-first');
+    if (Number(match?.[2]) > 12) orders.add('month-first');
+  }
+  const [order] = orders;
+  return orders.size === 1 ? order : undefined;
+}
+
+function plainText(cell: string): string {
+  if (cell === '' || /^\d[\d/-]+$/.test(cell)) return cell;
+  const text = latinDigits(cell)
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\u0640]/g, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return /^(?:null|-)$/i.test(text) ? '' : text;
+}
+
+function partsOf(text: string, order: DateOrder | undefined): Parts | undefined {
+  const first = yearFirst.exec(text);
+  if (first) return [Number(first[1]), Number(first[2]), Number(first[3])];
+  const last = yearLast.exec(text);
+  if (last) {
+    const [one, two, year] = [Number(last[1]), Number(last[2]), Number(last[3])];
+    const isDayFirst = order === 'day-first' || (order === undefined && one > 12);
+    return isDayFirst ? [year, two, one] : [year, one, two];
+  }
+  const words = dayAndWord.exec(text);
+  if (words) return withMonth(words[3], words[2], words[1]);
+  const american = wordAndDay.exec(text);
+  return american ? withMonth(american[3], american[1], american[2]) : undefined;
+}
+
+function withMonth(year?: string, word = '', day?: string): Parts | undefined {
+  const month = months[word.toLowerCase()];
+  return month === undefined ? undefined : [Number(year), month, Number(day)];
+}
+
+function daysOf(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+function written([year, month, day]: Parts): string {
+  return `${year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
+}

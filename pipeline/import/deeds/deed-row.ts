@@ -1,0 +1,190 @@
+import { foldArabic, latinDigits } from '../../../lib/fold-arabic.ts';
+import { transactionTypes } from '../../../contract/shared/vocabulary.ts';
+import { readDate, readHijriDate, type DateOrder } from './deed-date.ts';
+import type { SaleField } from './fields.ts';
+import { isLand } from '../figures/land-metrics.ts';
+import { readNumber } from '../files/numbers.ts';
+import { readParcels, readPlan } from '../places/plot-numbers.ts';
+
+/** One published deed. What the file does not say is null. */
+export interface Deed {
+  reference: string;
+  /** Gregorian, `2025-01-31`. */
+  date: string;
+  /** `1446-08-01`. */
+  hijriDate: string | null;
+  regionText: string | null;
+  cityText: string | null;
+  districtText: string | null;
+  planNo: string | null;
+  parcels: string[];
+  propertyCount: number | null;
+  propertyType: string | null;
+  propertyClass: string | null;
+  /** Riyals. */
+  price: number;
+  /** Square meters. */
+  area: number;
+}
+
+/** Why a row is not read, besides the problems of its date. */
+export const deedProblems = {
+  blank: 'blank row',
+  noReference: 'no reference number',
+  reference: 'reference number shortened by a spreadsheet',
+  noPrice: 'no price',
+  price: 'unreadable price',
+  zeroPrice: 'price not above zero',
+  noArea: 'no area',
+  area: 'unreadable area',
+  zeroArea: 'area not above zero',
+} as const;
+
+/**
+ * Reads a row, or says why it cannot be used: in the same words for the same problem.
+ *
+ * @param order of day and month in the whole column of dates, if it is known; see `readDate`
+ * @param isImplausible whether days that cannot be true and areas that are none are read as well
+ */
+export function readDeed(
+  cells: readonly string[],
+  columns: ReadonlyMap<SaleField, number>,
+  order?: DateOrder,
+  isImplausible = false,
+): Deed | string {
+  const cell = (field: SaleField): string => cells[columns.get(field) ?? -1] ?? '';
+  const text = (field: SaleField) => textOf(cell(field));
+  const reference = text('reference');
+  if (reference === null) {
+    return cells.every((each) => each.trim() === '') ? deedProblems.blank : deedProblems.noReference;
+  }
+  // Such a number has lost its last digits.
+  if (/^\d(?:\.\d+)?e\+\d+$/i.test(reference)) return deedProblems.reference;
+  const date = readDate(cell('date'), order, { anyYear: isImplausible });
+  if ('problem' in date) return date.problem;
+  const price = readAmount(cell('price'));
+  if (!(price > 0 && price <= largest)) return amountProblem(price, 'price');
+  const area = readAmount(cell('area'));
+  const isArea = Number.isFinite(area) && (area > 0 || isImplausible) && area <= largest;
+  if (!isArea) return amountProblem(area, 'area');
+  const { parcels, propertyCount } = readParcels(text('parcel'));
+  return {
+    reference: latinDigits(reference).replace(/\.0+$/, ''),
+    date: date.date,
+    hijriDate: readHijriDate(cell('hijriDate')),
+    regionText: text('region'),
+    ...placeOf(text('city'), text('district'), text('cityAndDistrict')),
+    planNo: readPlan(text('plan')),
+    parcels,
+    propertyCount: countOf(cell('propertyCount')) ?? propertyCount,
+    propertyType: text('propertyType'),
+    propertyClass: text('propertyClass'),
+    price,
+    area,
+  };
+}
+
+/** Beyond it no price or area is one; it is also what a double holds exactly. */
+const largest = 1e15;
+const units = /ريال(?: سعودي)?|ر\.? ?س\.?|sar\b|﷼|متر(?: مربع)?|م[2²٢]|m[2²]\b|sqm\b/giu;
+
+/** Not a number when it cannot be parsed, and -Infinity when there is none. */
+function readAmount(cell: string): number {
+  const number =
+    readNumber(cell) ?? (/\p{L}|﷼/u.test(cell) ? readNumber(cell.replace(units, '')) : undefined);
+  if (number === undefined) return readNumber(cell) === null ? -Infinity : NaN;
+  return number ?? -Infinity;
+}
+
+function amountProblem(amount: number, name: 'price' | 'area'): string {
+  if (amount === -Infinity) return name === 'price' ? deedProblems.noPrice : deedProblems.noArea;
+  if (Number.isNaN(amount) || amount > largest) return deedProblems[name];
+  return name === 'price' ? deedProblems.zeroPrice : deedProblems.zeroArea;
+}
+
+function countOf(cell: string): number | null {
+  const count = readNumber(cell);
+  return count !== undefined && count !== null && Number.isInteger(count) && count > 0 ? count : null;
+}
+
+/** City and district, from columns of their own or from the one that has both. */
+function placeOf(city: string | null, district: string | null, both: string | null) {
+  const [cityHalf, districtHalf] = both === null ? [null, null] : halvesOf(both, city);
+  return {
+    cityText: known(city ?? cityHalf),
+    districtText: known(district ?? districtHalf),
+  };
+}
+
+/**
+ * «الرياض/بدر» is city and district, but «6 / 8 / 2 / 1429» is a place without either: only words are divided, and
+ * whatever stands after a city that is known from its own column.
+ */
+function halvesOf(text: string, city: string | null): [city: string | null, district: string | null] {
+  const slash = text.indexOf('/');
+  if (slash < 0) return [null, text === city ? null : text];
+  const [first, second] = [text.slice(0, slash).trim(), text.slice(slash + 1).trim()];
+  if (first === city || (isWords(first) && isWords(second))) return [first, second];
+  return [null, text];
+}
+
+function isWords(text: string): boolean {
+  return /\p{L}/u.test(text) && !/\p{N}/u.test(text);
+}
+
+/** «أخرى» stands for a place that the publisher does not name. */
+function known(place: string | null): string | null {
+  return place === null || place === '' || /^(?:[اأ]خر[ىي]|بدون|other)$/iu.test(place) ? null : place;
+}
+
+const marks = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const blanks = /[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
+
+/** Without outer and double blanks and invisible marks; null when nothing is left. */
+function textOf(cell: string): string | null {
+  if (cell === '') return null;
+  const text = blanks.test(cell) ? cell.replace(marks, '').replace(/\s+/gu, ' ').trim() : cell;
+  return text.length <= 4 && /^(?:|null|-|–|#?n\/a)$/i.test(text) ? null : text;
+}
+
+export type TransactionType = (typeof transactionTypes)[number];
+
+const [residential, commercial, industrial, agricultural, utilities] = transactionTypes;
+const classes: [type: TransactionType, pattern: RegExp][] = [
+  [residential, /(^| )سكنيه?$/],
+  [commercial, /(^| )تجاريه?$/],
+  [industrial, /(^| )صناعيه?$/],
+  [agricultural, /(^| )زراعيه?$/],
+  [utilities, /(^| )(مرافق|مرفق)( عامه?)?$/],
+];
+const typeByTexts = new Map<string, TransactionType | null>();
+
+/**
+ * The product's type of a deed; null if its words do not say that it is land of a known class. The type alone may say
+ * both («قطعة أرض-سكنى»), the class alone does not, since flats are «سكني» as well.
+ */
+export function transactionTypeOf(
+  propertyType: string | null,
+  propertyClass: string | null,
+): TransactionType | null {
+  const key = `${propertyType ?? ''}|${propertyClass ?? ''}`;
+  const known = typeByTexts.get(key);
+  if (known !== undefined) return known;
+  const type = findType(propertyType, propertyClass);
+  // Bounds memory for a file whose every row has other words.
+  if (typeByTexts.size < 10_000) typeByTexts.set(key, type);
+  return type;
+}
+
+function findType(propertyType: string | null, propertyClass: string | null): TransactionType | null {
+  if (propertyType === null) return null;
+  const folded = foldArabic(propertyType);
+  if (/^(مرافق|مرفق)( عامه?)?$/.test(folded)) return utilities;
+  if (!isLand(propertyType)) return null;
+  const texts = [foldArabic(propertyClass ?? ''), folded];
+  for (const text of texts) {
+    const type = classes.find(([, pattern]) => pattern.test(text))?.[0];
+    if (type) return type;
+  }
+  return null;
+}

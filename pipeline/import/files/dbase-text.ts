@@ -1,0 +1,85 @@
+import { isUtf8 } from 'node:buffer';
+import { refuse } from '../../shared/import-error.ts';
+
+/** Decodes the bytes of a text; undefined when they are invalid. */
+export type DecodeText = (bytes: Uint8Array) => string | undefined;
+
+/** What Windows and Arabic GIS software writes without saying so. */
+export const usualEncoding = 'windows-1256';
+
+/**
+ * The encoding of the option `--encoding`.
+ *
+ * @throws ImportError when it is unknown
+ */
+export function encodingOfOption(file: string, option: string | undefined): string | undefined {
+  if (option === undefined) return undefined;
+  const encoding = encodingNamed(option);
+  if (encoding === undefined) {
+    throw refuse(file, `--encoding ${option} is not a known text encoding, such as UTF-8 or windows-1256`);
+  }
+  return encoding;
+}
+
+/**
+ * The encoding that a .cpg states; undefined when it is empty.
+ *
+ * @throws ImportError when it is unknown
+ */
+export function encodingOfCpg(file: string, text: string): string | undefined {
+  const name = text.replaceAll(/[^\x20-\x7e]/g, '').trim();
+  if (name === '') return undefined;
+  const encoding = encodingNamed(name);
+  if (encoding === undefined) {
+    throw refuse(
+      file,
+      `the text encoding ${name.slice(0, 50)}, which the .cpg states, is unknown: state it with --encoding, such as --encoding windows-1256`,
+    );
+  }
+  return encoding;
+}
+
+/** For example windows-1256 by `1256`, `cp1256` or `ANSI 1256`, and iso-8859-6 by `88596`. */
+function encodingNamed(name: string): string | undefined {
+  const plain = name.toLowerCase().replaceAll(/[\s_-]/g, '');
+  if (/^(utf8|(cp)?65001)$/.test(plain)) return 'utf-8';
+  const windows = /^(?:windows|win|cp|ansi|ms)?(125\d|874)$/.exec(plain)?.[1];
+  if (windows !== undefined) return `windows-${windows}`;
+  const iso = /^(?:iso)?8859(\d\d?)$/.exec(plain)?.[1];
+  const label = iso === undefined ? name.trim().toLowerCase() : `iso-8859-${iso}`;
+  try {
+    const { encoding } = new TextDecoder(label);
+    // No table of a Shapefile can have these: a space is not one byte in them.
+    return encoding.startsWith('utf-16') ? undefined : encoding;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Programs cut a text that is too long for its field, in the middle of a character too: that one is left out. */
+export function textDecoder(encoding: string): DecodeText {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  return (bytes) => {
+    try {
+      return decoder.decode(encoding === 'utf-8' && !isUtf8(bytes) ? withoutCutCharacter(bytes) : bytes);
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** Whether the bytes of a field are UTF-8, but for a character cut at the end. */
+export function isUtf8Field(bytes: Uint8Array): boolean {
+  return isUtf8(bytes) || isUtf8(withoutCutCharacter(bytes));
+}
+
+function withoutCutCharacter(bytes: Uint8Array): Uint8Array {
+  for (let back = 1; back <= 3; back++) {
+    const byte = bytes.at(-back) ?? 0;
+    if (byte < 0x80) break;
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 0;
+    if (length > back) return bytes.subarray(0, bytes.length - back);
+    if (length > 0) break;
+  }
+  return bytes;
+}

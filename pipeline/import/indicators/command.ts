@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { Store } from '../../../database/connection/store.ts';
+import { linesOfSuggestions } from '../aliases/suggest.ts';
+import { loadWithColumns } from '../columns/load-with-columns.ts';
+import { importIndicators, type IndicatorFileReport } from './indicators.ts';
+import { tellFailed, withoutBadFiles } from '../load/several-files.ts';
+import { listName, shortened } from '../load/unplaced-report.ts';
+import type { NamedCommand } from '../load/import-command.ts';
+import { writeHeldFile } from '../held/held-file.ts';
+import { linesOfHeld } from '../held/lines.ts';
+import { acceptedOf, modeOf, publisher } from '../load/options.ts';
+
+export async function indicators(store: Store, command: NamedCommand, files: string[]) {
+  const { dataDirectory, aliases, print } = command;
+  return loadWithColumns(command, 'indicators', async (options, isDryRun) => {
+    const reportDirectory = join(dataDirectory, 'imports');
+    const mode = modeOf(command, 'replace');
+    const accepted = await acceptedOf(command);
+    const { report, failed } = await withoutBadFiles(files, command, (some) =>
+      importIndicators(store, {
+        files: some,
+        mode,
+        reportDirectory,
+        accepted,
+        ...publisher(command),
+        ...options,
+        aliases,
+      }),
+    );
+    for (const file of isDryRun ? [] : report.files)
+      if (file.held) file.held.path = await writeHeldFile(store, 'indicators', file.file, reportDirectory);
+    for (const file of report.files) printIndicators(file, isDryRun, print);
+    const periods = report.periods.map(({ region, year, quarter }) => `${region} ${year}-Q${quarter}`);
+    print(`${isDryRun ? 'would be replaced' : 'replaced'}: ${periods.join(', ')}`);
+    for (const line of linesOfSuggestions(report.suggestions)) print(`  ${line}`);
+    tellFailed(failed, files.length, print);
+    return report;
+  });
+}
+
+function printIndicators(
+  report: IndicatorFileReport,
+  isDryRun: boolean,
+  print: (line: string) => void,
+): void {
+  const unread = report.rows - report.placed - report.waiting - report.heldRows - report.blank;
+  const encoding = report.encoding === 'utf-8' ? '' : ` (read as ${report.encoding})`;
+  print(
+    `${report.file}${encoding}: ${report.rows} rows: ${isDryRun ? 'would be ' : ''}${report.placed} in districts, ${report.waiting} kept without one, ${unread} not imported, ${report.blank} blank`,
+  );
+  for (const [reason, count] of [...report.reasons].sort((a, b) => b[1] - a[1]))
+    print(`  ${count} × ${reason}`);
+  for (const { line, reason, region, city, district } of report.examples) {
+    print(`  line ${line}: ${reason}: ${[region, city, district].map(shortened).join(' / ')}`);
+  }
+  const listed = [...report.reasons.values()].reduce((sum, count) => sum + count, 0);
+  if (report.reportPath) print(`  ${listName(listed)}: ${report.reportPath}`);
+  for (const line of linesOfHeld(report.held, isDryRun)) print(line);
+  if (report.waiting > 0)
+    print('  Rows without a district count for their city: districts that are imported later take them');
+}

@@ -1,0 +1,537 @@
+import { basename } from 'node:path';
+import type { Insertable, Kysely } from 'kysely';
+import { insertMany } from '../../../database/connection/bulk.ts';
+import type { Engine, Store } from '../../../database/connection/store.ts';
+import type { Database, SalesIndicatorTable } from '../../../database/schema/schema.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import { replaceSource, sourceOf } from '../../shared/source.ts';
+import { markChanged } from '../../shared/state.ts';
+import { Aliases } from '../places/aliases.ts';
+import { suggestAliases, type Suggestion } from '../aliases/suggest.ts';
+import { openCsv, type CsvRecord } from '../files/csv.ts';
+import { loadWithin } from '../load/load-within.ts';
+import { recomputeCities } from '../figures/city-metrics.ts';
+import { ColumnReport, type FieldValues } from '../columns/column-report.ts';
+import { indicatorFields } from './fields.ts';
+import type { ColumnMapping } from '../columns/mapping.ts';
+import { ImportError, refuse } from '../../shared/import-error.ts';
+import { recomputeMetrics } from '../figures/land-metrics.ts';
+import { removeDemoRows } from '../load/remove-demo-rows.ts';
+import type { LoadMode } from '../load/load-mode.ts';
+import { NeighborhoodIndex } from '../places/neighborhood-index.ts';
+import { createProgress, nowInRiyadh, type OnProgress } from '../../shared/progress.ts';
+import { checkWidth } from '../files/row-width.ts';
+import { loadRegions, type Region } from '../places/regions.ts';
+import {
+  layoutOf,
+  requireColumns,
+  type IndicatorColumn,
+  type IndicatorLayout,
+} from '../columns/indicator-columns.ts';
+import { readIndicatorRow, rowProblems, type Period, type IndicatorRow } from './indicator-row.ts';
+import type { Encoding } from '../files/text.ts';
+import type { Origin } from '../deeds/deed-doubts.ts';
+import { HeldRows, type HeldCounts } from '../held/held-rows.ts';
+import { IndicatorDoubts, type HeldIndicator } from './indicator-doubts.ts';
+import { OtherRegions } from '../held/other-regions.ts';
+import { publisherOfIndicators, unknownPublisher, type Publisher } from '../../shared/publishers.ts';
+import { UnplacedReport, type UnplacedRow } from '../load/unplaced-report.ts';
+
+export interface IndicatorImport {
+  files: readonly string[];
+  /** Folder for the CSVs of unplaced rows. */
+  reportDirectory: string;
+  /** Publisher, in Arabic. */
+  source?: string;
+  licence?: string;
+  /** Day on which the publisher gave the data out, `YYYY-MM-DD`. */
+  date?: string;
+  /** `replace` by default; `append` leaves the quarters that the store has as they are. */
+  mode?: LoadMode;
+  /** What the publisher calls the fields, and their values. */
+  mapping?: ColumnMapping;
+  /** Ids of held rows that this load puts in force. */
+  accepted?: ReadonlySet<string>;
+  /** Other names of cities and districts: the built-in ones if nothing is said. */
+  aliases?: Aliases;
+  /** Does everything, makes the report and takes all of it back; no CSVs of unplaced rows are written. */
+  isDryRun?: boolean;
+  /** The rows are added to their quarters, and replace none. */
+  isAddition?: boolean;
+  onProgress: OnProgress;
+}
+
+export interface IndicatorFileReport {
+  file: string;
+  encoding: Encoding;
+  /** Rows below the headers: placed, waiting, blank, and those that could not be read. */
+  rows: number;
+  /** In a neighborhood. */
+  placed: number;
+  /** Kept without a neighborhood, until one takes them. */
+  waiting: number;
+  blank: number;
+  /** Implausible rows, which are held aside. */
+  held: HeldCounts | undefined;
+  heldRows: number;
+  reasons: Map<string, number>;
+  /** The first rows that are in no neighborhood. */
+  examples: UnplacedRow[];
+  /** CSV of all those rows; undefined when there are none. */
+  reportPath: string | undefined;
+}
+
+export interface IndicatorReport {
+  files: IndicatorFileReport[];
+  periods: Period[];
+  regions: RegionKey[];
+  /** What the names that no neighborhood of these regions takes may mean. */
+  suggestions: Suggestion[];
+  columns: ColumnReport<IndicatorColumn>;
+}
+
+const rowsPerInsert = 1000;
+const examplesShown = 5;
+
+interface OpenPeriod extends Period {
+  regionId: number;
+  sourceId: number | undefined;
+  /** Whom its rows are credited to. */
+  publisher: string;
+  /** The store has the quarter, and it is to stay as it is. */
+  isKnown: boolean;
+}
+
+/**
+ * Imports quarterly sales indicators, in one transaction. The files of one call are one import: it replaces every
+ * earlier row of each region and quarter that they contain, and rows of one quarter in several files, or several
+ * times in one file (monthly parts), all count. Land metrics of those quarters are then recomputed; other quarters
+ * stay.
+ *
+ * @throws ImportError when a file is damaged or of another format, lacks a column, or no row at all could be read;
+ * the store is then unchanged. In the last case the report of those rows is kept for inspection.
+ */
+export async function importIndicators(store: Store, options: IndicatorImport): Promise<IndicatorReport> {
+  const reports = options.files.map((file, index) => {
+    const isFirstOfName = options.files.findIndex((other) => basename(other) === basename(file)) === index;
+    const name = isFirstOfName ? basename(file) : `${index + 1}-${basename(file)}`;
+    return new UnplacedReport(options.reportDirectory, name);
+  });
+  const { isDryRun = false } = options;
+  try {
+    const report = await loadWithin(store, options, async (transaction) => {
+      const load = await IndicatorLoad.begin(transaction, store.engine, options);
+      const files: IndicatorFileReport[] = [];
+      for (const [index, file] of options.files.entries()) {
+        const unplaced = reports[index];
+        if (unplaced) files.push(await load.addFile(file, unplaced));
+      }
+      load.columns.requireTold(options.files.map((file) => basename(file)).join(', '));
+      const isUsable = ({ placed, waiting, heldRows, reasons }: IndicatorFileReport) =>
+        placed + waiting + heldRows + (reasons.get(rowProblems.known) ?? 0) > 0;
+      if (!files.some(isUsable)) throw new NothingPlaced(files);
+      const outcome = await load.finish(files);
+      for (const unplaced of reports) unplaced.write();
+      return { files, ...outcome, columns: load.columns };
+    });
+    if (isDryRun) return report;
+    report.files.forEach((file, index) => (file.reportPath = reports[index]?.keep()));
+    return report;
+  } catch (error) {
+    if (!(error instanceof NothingPlaced)) throw error;
+    const paths = isDryRun ? [] : reports.flatMap((report) => report.keep() ?? []);
+    throw new ImportError(`${error.message}${paths.length > 0 ? ` (full list: ${paths.join(', ')})` : ''}`);
+  } finally {
+    for (const report of reports) report.discard();
+  }
+}
+
+export type { HeldIndicator } from './indicator-doubts.ts';
+
+/**
+ * Puts rows in force that were held aside and that a person has accepted: they are added to their quarters.
+ *
+ * @returns the regions whose data has changed
+ */
+export async function acceptIndicators(
+  transaction: Kysely<Database>,
+  engine: Engine,
+  rows: readonly { publisher: string; file: string; line: number; indicator: HeldIndicator }[],
+  { aliases, onProgress }: Required<Pick<IndicatorImport, 'aliases' | 'onProgress'>>,
+): Promise<RegionKey[]> {
+  const changed = new Set<RegionKey>();
+  for (const [source, own] of Map.groupBy(rows, (row) => row.publisher)) {
+    const options = { files: [], reportDirectory: '', source, aliases, onProgress, isAddition: true };
+    const load = await IndicatorLoad.begin(transaction, engine, options);
+    for (const { indicator, file, line } of own) await load.accept(indicator, { file, line });
+    for (const region of (await load.finish([])).regions) changed.add(region);
+  }
+  return [...changed];
+}
+
+/** Aborts the transaction of an import that would only delete rows. */
+class NothingPlaced extends Error {
+  constructor(files: readonly IndicatorFileReport[]) {
+    const reasons = new Map<string, number>();
+    for (const [reason, count] of files.flatMap((file) => [...file.reasons])) {
+      reasons.set(reason, (reasons.get(reason) ?? 0) + count);
+    }
+    const rows = files.reduce((sum, file) => sum + file.rows - file.blank, 0);
+    const told = [...reasons].map(([reason, count]) => `${count} × ${reason}`).join('; ');
+    const names = files.map(({ file }) => basename(file)).join(', ');
+    super(
+      rows === 0
+        ? `${names}: there are no rows below the header row`
+        : `${names}: none of ${rows} rows could be imported, so nothing was changed: ${told}`,
+    );
+  }
+}
+
+class IndicatorLoad {
+  private readonly transaction: Kysely<Database>;
+  private readonly engine: Engine;
+  private readonly options: IndicatorImport;
+  private readonly regions: Map<RegionKey, Region>;
+  private readonly aliases: Aliases;
+  private readonly indexes = new Map<RegionKey, NeighborhoodIndex>();
+  private readonly periods = new Map<string, OpenPeriod>();
+  private readonly loadedAt = nowInRiyadh();
+  /** Neighborhoods that got or lost a row: their figures are computed again. */
+  private readonly touched = new Set<number>();
+  /** Regions in which a row without a neighborhood came or went: so are the figures of their cities. */
+  private readonly regionsOfCities = new Set<number>();
+  readonly columns: ColumnReport<IndicatorColumn>;
+  private readonly held: HeldRows;
+  private readonly doubts: IndicatorDoubts;
+  private publisher: Publisher = unknownPublisher;
+  private waiting: Insertable<SalesIndicatorTable>[] = [];
+
+  private constructor(
+    transaction: Kysely<Database>,
+    engine: Engine,
+    options: IndicatorImport,
+    regions: Map<RegionKey, Region>,
+    aliases: Aliases,
+    { held, others }: { held: HeldRows; others: OtherRegions },
+  ) {
+    this.transaction = transaction;
+    this.engine = engine;
+    this.options = options;
+    this.regions = regions;
+    this.aliases = aliases;
+    this.held = held;
+    this.doubts = new IndicatorDoubts(transaction, held, others);
+    this.columns = new ColumnReport<IndicatorColumn>(indicatorFields, options.mapping);
+  }
+
+  static async begin(
+    transaction: Kysely<Database>,
+    engine: Engine,
+    options: IndicatorImport,
+  ): Promise<IndicatorLoad> {
+    const aliases = options.aliases ?? (await Aliases.builtIn());
+    const regions = await loadRegions(transaction);
+    const held = await HeldRows.open(transaction, engine, 'indicators', options.accepted);
+    const others = await OtherRegions.load(transaction, regions);
+    return new IndicatorLoad(transaction, engine, options, regions, aliases, { held, others });
+  }
+
+  async addFile(file: string, unplaced: UnplacedReport): Promise<IndicatorFileReport> {
+    const { encoding, records } = await openCsv(file);
+    const { layout, headers } = await readHeaders(file, records, this.options.mapping);
+    for (const [index, header] of headers.entries()) {
+      if (header !== '') this.columns.assign(header, columnAt(layout, index));
+    }
+    const { source, licence = null, mapping } = this.options;
+    const isMapped = headers.some((header) => header !== '' && mapping?.fieldOf(header) !== undefined);
+    this.publisher =
+      source === undefined ? publisherOfIndicators(headers, isMapped) : { name: source, licence };
+    const progress = createProgress(this.options.onProgress, file, 'rows');
+    const report: IndicatorFileReport = {
+      file,
+      encoding,
+      rows: 0,
+      placed: 0,
+      waiting: 0,
+      blank: 0,
+      held: undefined,
+      heldRows: 0,
+      reasons: new Map(),
+      examples: [],
+      reportPath: undefined,
+    };
+    for await (const { line, cells: written } of records) {
+      progress(++report.rows);
+      const cells = translated(written, layout, this.options.mapping);
+      const row = readIndicatorRow(cells, layout);
+      if (!row) {
+        report.blank++;
+        continue;
+      }
+      checkWidth(file, line, cells, layout.width);
+      const { problem, isKept, isHeld = false } = await this.place(row, { file: basename(file), line });
+      if (isHeld) {
+        report.heldRows++;
+        continue;
+      }
+      if (isKept) this.columns.add(valuesOf(cells, layout));
+      if (problem === undefined) {
+        report.placed++;
+        continue;
+      }
+      if (isKept) report.waiting++;
+      const { regionText, city, district } = row;
+      const example = { line, reason: problem, region: regionText, city, district };
+      report.reasons.set(problem, (report.reasons.get(problem) ?? 0) + 1);
+      if (report.examples.length < examplesShown) report.examples.push(example);
+      if (!this.options.isDryRun) unplaced.add(example);
+    }
+    return report;
+  }
+
+  /** Takes a row that a person has accepted. */
+  async accept({ region, year, quarter, ...row }: HeldIndicator, origin: Origin): Promise<void> {
+    this.publisher = { name: this.options.source ?? unknownPublisher.name, licence: null };
+    await this.place({ ...row, regionText: region, period: { region, year, quarter } }, origin);
+  }
+
+  /** Writes the pending rows, and recomputes the metrics of the affected quarters. */
+  async finish(
+    files: readonly IndicatorFileReport[],
+  ): Promise<Pick<IndicatorReport, 'periods' | 'regions' | 'suggestions'>> {
+    await this.flush();
+    await this.holdImplausible(files);
+    const periods = [...this.periods.values()].filter(({ isKnown }) => !isKnown);
+    await recomputeMetrics(this.transaction, this.engine, [...this.touched]);
+    for (const region of this.regions.values())
+      if (this.regionsOfCities.has(region.id))
+        await recomputeCities(this.transaction, this.engine, region, this.aliases);
+    for (const period of periods) {
+      if (period.sourceId === undefined || !(await this.hasRows(period.sourceId)))
+        await this.removeSource(period);
+    }
+    const regions = [...new Set(periods.map(({ region }) => region))];
+    for (const region of regions) await markChanged(this.transaction, this.engine, region, { land: false });
+    const suggestions = await suggestAliases(this.transaction, this.aliases, regions);
+    return {
+      periods: periods.map(({ region, year, quarter }) => ({ region, year, quarter })),
+      regions,
+      suggestions,
+    };
+  }
+
+  /** A row that no neighborhood takes is kept as well: its district may come later. */
+  private async place(
+    row: IndicatorRow,
+    origin: Origin,
+  ): Promise<{ problem: string | undefined; isKept: boolean; isHeld?: boolean }> {
+    if (typeof row.period === 'string') return { problem: row.period, isKept: false };
+    if (typeof row.figures === 'string') return { problem: row.figures, isKept: false };
+    const region = this.regions.get(row.period.region);
+    if (!region) throw new Error(`the region ${row.period.region} is missing from the database`);
+    const found = (await this.indexOf(region.key)).find(row.city, row.district);
+    const { city, district, type, figures } = row;
+    const content: HeldIndicator = { ...row.period, city, district, type, class: row.class, figures };
+    const isUnplaced = typeof found === 'string';
+    const isKnown = await this.isKnown(row.period, region.id);
+    if (isKnown) return { problem: rowProblems.known, isKept: false };
+    const from = { origin, publisher: this.publisher.name, isUnplaced };
+    if (await this.doubts.holds(content, region, from))
+      return { problem: undefined, isKept: false, isHeld: true };
+    const period = await this.openPeriod(row.period);
+    const neighborhoodId = isUnplaced ? null : found.id;
+    await this.credit(period);
+    this.touch(period.regionId, neighborhoodId);
+    this.doubts.add(content, region, neighborhoodId, origin, this.publisher.name);
+    const { deeds, value, area, average, highest, lowest } = row.figures;
+    this.waiting.push({
+      region_id: period.regionId,
+      neighborhood_id: neighborhoodId,
+      year: period.year,
+      quarter: period.quarter,
+      city_name: row.city,
+      district_name: row.district,
+      property_type: row.type,
+      property_class: row.class,
+      deed_count: deeds,
+      total_value: value,
+      total_area: area,
+      average_price: average,
+      highest_price: highest,
+      lowest_price: lowest,
+      source_id: period.sourceId ?? 0,
+    });
+    if (this.waiting.length >= rowsPerInsert) await this.flush();
+    return { problem: typeof found === 'string' ? found : undefined, isKept: true };
+  }
+
+  /** Whether the store has a quarter that is to stay as it is. */
+  private async isKnown(period: Period, regionId: number): Promise<boolean> {
+    if (this.options.mode !== 'append') return false;
+    const open = this.periods.get(loadKeyOf(period));
+    return open ? open.isKnown : await this.hasPeriod(regionId, period.year, period.quarter);
+  }
+
+  /** Writes the source of a quarter; one whose files are of several publishers is credited to none of them. */
+  private async credit(period: OpenPeriod): Promise<void> {
+    const { name } = this.publisher;
+    if (period.sourceId !== undefined && period.publisher === name) return;
+    const isMixed = period.sourceId !== undefined;
+    if (isMixed && period.publisher === unknownPublisher.name) return;
+    const shown = isMixed ? unknownPublisher : this.publisher;
+    period.publisher = shown.name;
+    const earlier =
+      this.options.isAddition === true ? await sourceOf(this.transaction, loadKeyOf(period)) : undefined;
+    period.sourceId = earlier ?? (await this.writeSource(period, shown));
+  }
+
+  /** Takes the rows of implausible prices out again. */
+  private async holdImplausible(files: readonly IndicatorFileReport[]): Promise<void> {
+    const sources = [...this.periods.values()].flatMap(({ sourceId }) => sourceId ?? []);
+    for (const { file, neighborhoodId } of await this.doubts.finish(sources)) {
+      const report = files.find((each) => basename(each.file) === file);
+      if (!report) continue;
+      report.heldRows++;
+      if (neighborhoodId === null) report.waiting--;
+      else report.placed--;
+    }
+    for (const file of files) file.held = this.held.byFile.get(basename(file.file));
+  }
+
+  private async hasRows(sourceId: number): Promise<boolean> {
+    const row = await this.transaction
+      .selectFrom('sales_indicator')
+      .select('id')
+      .where('source_id', '=', sourceId)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** At its first row, deletes what earlier imports stored for a region's quarter. */
+  private async openPeriod({ region, year, quarter }: Period): Promise<OpenPeriod> {
+    const key = loadKeyOf({ region, year, quarter });
+    let period = this.periods.get(key);
+    if (period) return period;
+    const regionId = this.regions.get(region)?.id;
+    if (regionId === undefined) throw new Error(`the region ${region} is missing from the database`);
+    await removeDemoRows(this.transaction, this.engine, region, this.aliases, this.options.onProgress);
+    if (this.options.mode === 'append' && (await this.hasPeriod(regionId, year, quarter))) {
+      period = { region, year, quarter, regionId, sourceId: undefined, publisher: '', isKnown: true };
+      this.periods.set(key, period);
+      return period;
+    }
+    period = { region, year, quarter, regionId, sourceId: undefined, publisher: '', isKnown: false };
+    this.periods.set(key, period);
+    if (this.options.isAddition === true) return period;
+    const earlier = await this.transaction
+      .deleteFrom('sales_indicator')
+      .where('region_id', '=', regionId)
+      .where('year', '=', year)
+      .where('quarter', '=', quarter)
+      .returning('neighborhood_id')
+      .execute();
+    for (const row of earlier) this.touch(regionId, row.neighborhood_id);
+    return period;
+  }
+
+  private touch(regionId: number, neighborhoodId: number | null): void {
+    if (neighborhoodId === null) this.regionsOfCities.add(regionId);
+    else this.touched.add(neighborhoodId);
+  }
+
+  private async hasPeriod(regionId: number, year: number, quarter: number): Promise<boolean> {
+    const row = await this.transaction
+      .selectFrom('sales_indicator')
+      .select('id')
+      .where('region_id', '=', regionId)
+      .where('year', '=', year)
+      .where('quarter', '=', quarter)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  private async indexOf(region: RegionKey): Promise<NeighborhoodIndex> {
+    let index = this.indexes.get(region);
+    if (!index) {
+      index = await NeighborhoodIndex.load(this.transaction, region, { aliases: this.aliases });
+      this.indexes.set(region, index);
+    }
+    return index;
+  }
+
+  private writeSource(period: Period, { name, licence }: Publisher): Promise<number> {
+    return replaceSource(this.transaction, {
+      load_key: loadKeyOf(period),
+      name,
+      origin: 'import',
+      licence: this.options.licence ?? licence,
+      updated_at: this.loadedAt,
+      published_on: this.options.date ?? null,
+    });
+  }
+
+  /** A quarter without any placed row has no source either. */
+  private async removeSource(period: Period): Promise<void> {
+    await this.transaction.deleteFrom('source').where('load_key', '=', loadKeyOf(period)).execute();
+  }
+
+  private async flush(): Promise<void> {
+    await insertMany(this.transaction, this.engine, 'sales_indicator', this.waiting);
+    this.waiting = [];
+  }
+}
+
+function loadKeyOf({ region, year, quarter }: Period): string {
+  return `sales:${region}:${year}-Q${quarter}`;
+}
+
+interface Headers {
+  layout: IndicatorLayout;
+  headers: string[];
+}
+
+/** The headers are the first row that can be read as headers; titles may precede them. */
+async function readHeaders(
+  file: string,
+  records: AsyncGenerator<CsvRecord>,
+  mapping: ColumnMapping | undefined,
+): Promise<Headers> {
+  let first: string[] | undefined;
+  for (let count = 0; count < 20; count++) {
+    const next = await records.next();
+    if (next.done) break;
+    const { cells } = next.value;
+    const layout = layoutOf(cells, mapping);
+    if (layout) return { layout: requireColumns(file, layout, cells), headers: cells };
+    if (cells.some((cell) => cell !== '')) first ??= cells;
+  }
+  if (!first) throw refuse(file, 'the file is empty');
+  return { layout: requireColumns(file, undefined, first), headers: first };
+}
+
+const columnNames = Object.keys(indicatorFields) as IndicatorColumn[];
+
+function columnAt(layout: IndicatorLayout, index: number): IndicatorColumn | undefined {
+  return columnNames.find((name) => layout[name].includes(index));
+}
+
+/** The cells of a row with the publisher's values replaced by ours. */
+function translated(cells: string[], layout: IndicatorLayout, mapping: ColumnMapping | undefined): string[] {
+  if (!mapping?.hasValues) return cells;
+  return cells.map((cell, index) => {
+    const name = columnAt(layout, index);
+    return name === undefined ? cell : mapping.valueOf(name, cell);
+  });
+}
+
+/** What a row says, by column. */
+function valuesOf(cells: readonly string[], layout: IndicatorLayout): FieldValues<IndicatorColumn> {
+  return Object.fromEntries(
+    columnNames.map((name) => {
+      const text = cells[layout[name][0] ?? -1] ?? '';
+      return [name, /^(null|-)?$/i.test(text) ? null : text];
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../database/schema/schema.ts';
+import type { Engine } from '../../../database/connection/store.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import { sourceOf } from '../../shared/source.ts';
+import type { Aliases } from '../places/aliases.ts';
+import { ImportError } from '../../shared/import-error.ts';
+import { LandClasses } from './land-classes.ts';
+import { NeighborhoodIndex } from '../places/neighborhood-index.ts';
+import { parcelOf } from './parcel-row.ts';
+import { followParcels, parcelRowOf, parcelsLoadKey, writeParcels, type ParcelRow } from './parcel-write.ts';
+import { loadRegion } from '../places/regions.ts';
+import type { HeldParcel } from './parcel-copies.ts';
+
+interface AcceptedParcel {
+  id: string;
+  publisher: string;
+  /** Id of the parcel. */
+  reference: string;
+  parcel: HeldParcel;
+}
+
+/**
+ * Puts parcels in force that were held aside and that a person has accepted: each takes the place of the one that it
+ * repeats, under the same id and address.
+ *
+ * @returns the regions whose data has changed
+ * @throws ImportError when nothing of the load is left that a parcel came with
+ */
+export async function acceptParcels(
+  transaction: Kysely<Database>,
+  engine: Engine,
+  rows: readonly AcceptedParcel[],
+  { aliases }: { aliases: Aliases },
+): Promise<RegionKey[]> {
+  const regions = Map.groupBy(rows, ({ parcel }) => parcel.region);
+  for (const [key, own] of regions) {
+    const region = await loadRegion(transaction, key);
+    const neighborhoods = await NeighborhoodIndex.load(transaction, key, { aliases });
+    const classes = await LandClasses.load(transaction, region.id);
+    // One statement must not write a row twice.
+    const written = new Map<number, ParcelRow>();
+    for (const { id, publisher, reference, parcel: content } of own) {
+      const present = await transaction
+        .selectFrom('parcel')
+        .select(['parcel_id', 'source_id'])
+        .where('id', '=', Number(reference))
+        .executeTakeFirst();
+      const sourceId = present?.source_id ?? (await sourceOf(transaction, parcelsLoadKey(region, publisher)));
+      const parcel = parcelOf(content, classes);
+      if (typeof parcel === 'string') throw new ImportError(`${id}: ${parcel}`);
+      if (sourceId === undefined)
+        throw new ImportError(`${id}: the load it came with is gone; import the file again with --accept`);
+      const place = neighborhoods.locate(parcel.point, parcel.city, parcel.neighborhood);
+      const row = parcelRowOf(parcel, { id: Number(reference), region, place, sourceId });
+      written.set(row.id, { ...row, parcel_id: present?.parcel_id ?? row.parcel_id });
+    }
+    await writeParcels(transaction, engine, [...written.values()]);
+    await followParcels(transaction, engine, region, { aliases });
+  }
+  return [...regions.keys()];
+}

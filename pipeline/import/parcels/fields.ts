@@ -1,0 +1,157 @@
+import { synonyms } from '../geo/properties.ts';
+import type { Fields } from '../columns/field.ts';
+
+/** What a row of parcels can state. */
+export const parcelFields = {
+  objectId: {
+    names: synonyms(
+      ...[
+        'parcelObjectId',
+        'parcel_object_id',
+        'objectid',
+        'object_id',
+        'fid',
+        'gid',
+        'ogc_fid',
+        'id',
+        'رقم السجل',
+      ],
+    ),
+    header: 'رقم السجل',
+    explanation: 'Number of the row in the file, which the next export may give to another parcel.',
+    sample: '4242',
+  },
+  parcelId: {
+    names: synonyms('parcelId', 'parcel_id', 'parcelid', 'معرف القطعة', 'رقم الصك'),
+    header: 'معرف القطعة',
+    explanation:
+      'Identifier that the publisher keeps for the parcel: it keeps its address by it, also under a new number.',
+    sample: 'R-17',
+  },
+  plan: {
+    names: synonyms(
+      ...['planNo', 'plan_no', 'plan_number', 'subdivision_plan_no', 'subdivisionplanno', 'رقم المخطط'],
+      ...['المخطط', 'plan', 'subdivision_no', 'subdivisionplan', 'subdivisionplan_id'],
+    ),
+    header: 'رقم المخطط',
+    explanation: 'Number of the subdivision plan, with its letters and slashes.',
+    sample: '3114',
+  },
+  block: {
+    names: synonyms(
+      ...['blockNo', 'block_no', 'block_number', 'رقم البلك', 'رقم البلوك', 'البلك', 'البلوك', 'block'],
+      ...['block_id'],
+    ),
+    header: 'رقم البلك',
+    explanation: 'Number of the block within the plan.',
+    sample: '12',
+  },
+  parcel: {
+    names: synonyms(
+      ...['parcelNo', 'parcel_no', 'parcel_number', 'parcelnumber', 'رقم القطعة', 'رقم قطعة الأرض', 'القطعة'],
+      ...['subdivisionparcelnumber', 'plot_no', 'plot_number', 'lot_no', 'parcel'],
+    ),
+    header: 'رقم القطعة',
+    explanation: 'Number of the parcel within its plan or block.',
+    sample: '303/أ',
+  },
+  area: {
+    names: synonyms(
+      ...['area', 'area_sqm', 'area_m2', 'measured_area', 'parcel_area', 'المساحة', 'مساحة القطعة'],
+      ...['المساحة م2', 'shape_area', 'shape__area', 'st_area', 'st_area(shape)'],
+    ),
+    header: 'المساحة م2',
+    explanation: 'Area in m²; one that cannot be m² is replaced by the area of the outline.',
+    sample: '625',
+  },
+  city: {
+    names: synonyms(
+      ...['city_ar', 'city_name_ar', 'cityname_ar', 'city_aname', 'اسم المدينة', 'المدينة', 'مدينة', 'city'],
+      ...['city_name', 'cityname', 'المحافظة', 'governorate'],
+    ),
+    header: 'المدينة',
+    explanation: 'Name of the city, in Arabic if there is a choice.',
+    sample: 'الرياض',
+  },
+  municipality: {
+    names: synonyms(
+      ...['municipality_ar', 'municipality_aname', 'البلدية', 'اسم البلدية', 'municipality'],
+      ...['municipality_name', 'baladiya'],
+    ),
+    header: 'البلدية',
+    explanation: 'Name of the municipality, in Arabic if there is a choice.',
+    sample: 'بلدية العليا',
+  },
+  neighborhood: {
+    names: synonyms(
+      ...['neighborhood_ar', 'neighbourhood_ar', 'neighborh_aname', 'district_ar', 'اسم الحي', 'الحي', 'حي'],
+      ...['neighborhood', 'neighbourhood', 'neighborhood_name', 'neighbourhood_name', 'district'],
+      ...['district_name', 'districtname'],
+    ),
+    header: 'الحي',
+    explanation: 'Name of the neighborhood; without one, the parcel takes that of the district it lies in.',
+    sample: 'العليا',
+  },
+  category: {
+    names: synonyms('landCat', 'land_cat', 'land_category', 'فئة الأرض', 'تصنيف الأرض', 'category'),
+    header: 'تصنيف الأرض',
+    explanation: "The publisher's own class of the land, in words.",
+    sample: 'سكني',
+  },
+  landUse: {
+    names: synonyms(
+      ...['landUseGroup', 'land_use_group', 'landuseagroup', 'mainlanduse', 'الاستخدام الرئيسي'],
+      ...['استخدام الأرض', 'land_use', 'landuse'],
+    ),
+    header: 'الاستخدام الرئيسي',
+    explanation:
+      'Main use: residential, commercial, mixed, industrial, services, open or undeveloped, or words that say so; of the codes of cities, only 100000 (residential) is known.',
+    sample: 'سكني',
+  },
+  detailedUse: {
+    names: synonyms(
+      ...['landUseDetailed', 'land_use_detailed', 'landuseadetailed', 'detaillanduse', 'detailslanduse'],
+      ...['الاستخدام التفصيلي', 'الاستخدام', 'subtype'],
+    ),
+    header: 'الاستخدام التفصيلي',
+    explanation: 'Detailed use in words; a bare number says nothing until a table of values names it.',
+    sample: 'فيلا',
+  },
+  zoning: {
+    names: synonyms(
+      ...['zoning', 'zoning_code', 'zoning_class', 'zoningclass', 'zone', 'zone_code', 'كود البناء'],
+      ...['رمز التنظيم', 'نظام البناء', 'zoning_id'],
+    ),
+    header: 'نظام البناء',
+    explanation:
+      'Zoning class: its id, its code such as SB-T4.1, or its Arabic name; a bare number says nothing until a table of values names it.',
+    sample: 'residential',
+  },
+  rule: {
+    names: synonyms('ruleid', 'rule_id', 'building_rule_id', 'رقم ضابط البناء'),
+    header: 'رقم ضابط البناء',
+    explanation: "Identifier of the building rule in the publisher's list.",
+    sample: 'R-2',
+  },
+  pricePerSqm: {
+    names: synonyms(
+      ...['price_sar_per_sqm', 'priceSarPerSqm', 'price_per_sqm', 'price_of_meter', 'priceOfMeter'],
+      ...['سعر المتر'],
+    ),
+    header: 'سعر المتر',
+    explanation: 'Price in SAR per m²; zero means that there is none.',
+    sample: '4100',
+  },
+  price: {
+    names: synonyms(
+      ...['transaction_price_sar', 'transactionPriceSar', 'transaction_price', 'transactionPrice'],
+      ...['قيمة الصفقة', 'سعر الصفقة'],
+    ),
+    header: 'قيمة الصفقة',
+    explanation: 'Price of the whole parcel in its last deal, in SAR; zero means that there is none.',
+    sample: '2562500',
+  },
+} satisfies Fields;
+
+/** Name of a field of parcels. */
+export type ParcelField = keyof typeof parcelFields;

@@ -1,0 +1,179 @@
+import type { Insertable } from 'kysely';
+import { unclassified } from '../../../database/parcel/classes.ts';
+import { cellOf } from '../../../database/parcel/cell.ts';
+import type { ParcelTable } from '../../../database/schema/schema.ts';
+import { isObject } from '../geo/features.ts';
+import type { FieldValues } from '../columns/column-report.ts';
+import type { ColumnMapping } from '../columns/mapping.ts';
+import { parcelFields, type ParcelField } from './fields.ts';
+import { geometryText, readLand } from '../geo/geometry.ts';
+import type { Position } from '../../../lib/geo/rings.ts';
+import { LandClasses } from './land-classes.ts';
+import { readNumber } from '../files/numbers.ts';
+import { Properties } from '../geo/properties.ts';
+
+/** Fields that publishers often state in two languages. */
+const bilingual: ReadonlySet<ParcelField> = new Set([
+  'city',
+  'municipality',
+  'neighborhood',
+  'category',
+  'landUse',
+  'detailedUse',
+] satisfies ParcelField[]);
+const names = Object.keys(parcelFields) as ParcelField[];
+
+/** What a feature says of a parcel. */
+export interface WrittenParcel {
+  given: Partial<Record<ParcelField, string>>;
+  /** GeoJSON. */
+  geometry: unknown;
+  /** Id of the feature. */
+  id?: string | null;
+}
+
+/** A parsed parcel, before it has an id and a neighborhood. */
+export interface ReadParcel {
+  /** Id that the publisher keeps for it, and number of its row or feature. */
+  publisherId: string | null;
+  rowId: string | null;
+  /** Null: not known. */
+  parcelNo: string | null;
+  /** Whether the given area was clearly not in m² and was replaced by the measured one. */
+  isAreaCorrected: boolean;
+  city: string | undefined;
+  neighborhood: string | undefined;
+  point: Position;
+  /** Building rule in the publisher's list. */
+  ruleId: string | null;
+  /** What the file says; the same without prices of zero, and what of that was understood. */
+  written: WrittenParcel['given'];
+  given: FieldValues<ParcelField>;
+  understood: FieldValues<ParcelField>;
+  row: Omit<
+    Insertable<ParcelTable>,
+    'id' | 'region_id' | 'neighborhood_id' | 'neighborhood_name' | 'city_name' | 'source_id'
+  >;
+}
+
+const usualClasses = LandClasses.usual();
+
+/**
+ * Parses a GeoJSON feature, or returns why it cannot be used.
+ *
+ * @param classes zoning classes and land uses of the region
+ */
+export function readParcel(
+  value: unknown,
+  mapping?: ColumnMapping,
+  classes: LandClasses = usualClasses,
+): ReadParcel | string {
+  if (!isObject(value) || value['type'] !== 'Feature') return 'not a GeoJSON feature';
+  const properties = value['properties'];
+  const given = readFields(new Properties(isObject(properties) ? properties : undefined, mapping));
+  return parcelOf({ given, geometry: value['geometry'], id: featureId(value['id']) }, classes);
+}
+
+/** Parses what a feature says, or returns why it cannot be used. */
+export function parcelOf(
+  { given, geometry, id = null }: WrittenParcel,
+  classes: LandClasses,
+): ReadParcel | string {
+  const land = readLand(geometry);
+  if (typeof land === 'string') return land;
+
+  const { parcel: parcelNo = null, plan: planNo = null, block: blockNo = null } = given;
+  const registered = given.objectId ?? given.parcelId ?? id;
+  const [x, y] = land.centroid;
+  const place = `${planNo ?? ''}/${blockNo ?? ''}/${parcelNo ?? ''}@${x.toFixed(5)},${y.toFixed(5)}`;
+  const area = measure(given.area ?? null, land.area);
+  const row: ReadParcel['row'] = {
+    parcel_id: given.parcelId ?? registered ?? place,
+    parcel_no: parcelNo ?? '-',
+    block_no: blockNo,
+    plan_no: planNo,
+    municipality_name: given.municipality ?? null,
+    area_sqm: area.sqm,
+    land_category: given.category ?? null,
+    land_use_group: classes.landUse(given.landUse, given.category, given.detailedUse),
+    land_use_detailed: inWords(given.detailedUse),
+    zoning: classes.zoning(given.zoning, given.rule),
+    zoning_code: given.zoning ?? null,
+    geometry: geometryText(land),
+    centroid_x: x,
+    centroid_y: y,
+    west: land.west,
+    south: land.south,
+    east: land.east,
+    north: land.north,
+    cell: cellOf(land),
+    price_sar_per_sqm: price(given.pricePerSqm),
+    transaction_price_sar: price(given.price),
+  };
+  return {
+    publisherId: given.parcelId ?? null,
+    rowId: given.objectId ?? id,
+    parcelNo,
+    isAreaCorrected: area.isCorrected,
+    city: given.city,
+    neighborhood: given.neighborhood,
+    point: land.centroid,
+    ruleId: given.rule ?? null,
+    written: given,
+    given: { ...given, price: unlessZero(given.price), pricePerSqm: unlessZero(given.pricePerSqm) },
+    understood: {
+      ...given,
+      area: area.isCorrected || given.area === undefined ? null : row.area_sqm,
+      landUse: row.land_use_group,
+      detailedUse: row.land_use_detailed,
+      zoning: given.zoning === undefined || row.zoning === unclassified ? null : row.zoning,
+      pricePerSqm: row.price_sar_per_sqm,
+      price: row.transaction_price_sar,
+    },
+    row,
+  };
+}
+
+function readFields(properties: Properties): Partial<Record<ParcelField, string>> {
+  const given: Partial<Record<ParcelField, string>> = {};
+  for (const name of names) {
+    const { names: synonyms } = parcelFields[name];
+    const text = bilingual.has(name) ? properties.arabic(synonyms, name) : properties.text(synonyms, name);
+    if (text !== undefined) given[name] = text;
+  }
+  return given;
+}
+
+/** A code without a table of values says nothing to people, so the use stays unknown. */
+function inWords(text: string | undefined): string | null {
+  return text !== undefined && /\p{L}/u.test(text) ? text : null;
+}
+
+function featureId(id: unknown): string | null {
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
+}
+
+/**
+ * GIS exports sometimes give `shape_area` in square degrees or feet: a value that is off by a factor of a hundred or
+ * more is replaced by the measured area.
+ */
+function measure(given: string | null, measured: number): { sqm: number; isCorrected: boolean } {
+  const number = given === null ? null : readNumber(given);
+  const ratio = number ? number / measured : 0;
+  if (number && ratio > 0.01 && ratio < 100) return { sqm: hundredths(number), isCorrected: false };
+  return { sqm: Math.max(0.01, hundredths(measured)), isCorrected: given !== null };
+}
+
+function hundredths(number: number): number {
+  return Math.round(number * 100) / 100;
+}
+
+/** A price of zero means there is none. */
+function price(text: string | undefined): number | null {
+  const number = text === undefined ? null : readNumber(text);
+  return number && number > 0 ? number : null;
+}
+
+function unlessZero(text: string | undefined): string | undefined {
+  return text !== undefined && readNumber(text) === 0 ? undefined : text;
+}

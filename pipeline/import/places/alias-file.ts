@@ -1,0 +1,143 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { spellingKinds } from '../../../contract/admin/load-kinds.ts';
+import { regionKeys, type RegionKey } from '../../../contract/shared/vocabulary.ts';
+import { openCsv } from '../files/csv.ts';
+import { refuse } from '../../shared/import-error.ts';
+import { cityKey, districtKey } from './place-names.ts';
+import { checkWidth } from '../files/row-width.ts';
+
+/** `city`: a register counts the city `meant` under the one written; `district`: another spelling of a district. */
+export const aliasKinds = spellingKinds;
+export type AliasKind = (typeof aliasKinds)[number];
+
+export interface Alias {
+  kind: AliasKind;
+  region: RegionKey;
+  /** City of a district, as the register writes it; empty for cities. */
+  city: string;
+  written: string;
+  meant: string;
+  note: string;
+}
+
+/** An alias with the line that it stands on; the first is 1. */
+export type AliasRow = Alias & { line: number };
+
+const columns = ['kind', 'region', 'city', 'written', 'meant', 'note'] as const;
+
+/** One row of a file by the names of its columns: undefined where the file has no such column. */
+export interface NamedRow {
+  line: number;
+  cell: (column: string) => string | undefined;
+}
+
+/** Where an operator's own aliases are kept. */
+export function aliasPath(dataDirectory: string): string {
+  return join(dataDirectory, 'aliases.csv');
+}
+
+/**
+ * Reads a file of aliases.
+ *
+ * @throws ImportError naming line and column when a row cannot be meant, or the file is damaged
+ */
+export async function readAliasFile(file: string): Promise<AliasRow[]> {
+  const rows: AliasRow[] = [];
+  const seen = new Map<string, AliasRow>();
+  for await (const row of namedRows(file, columns.slice(0, -1))) {
+    const alias = readAlias(file, row);
+    const key = keyOf(alias);
+    const earlier = seen.get(key);
+    if (earlier && alias.kind === 'district' && districtKey(earlier.meant) !== districtKey(alias.meant)) {
+      throw refuse(
+        file,
+        `line ${alias.line}, column meant: line ${earlier.line} says «${earlier.meant}» for the same name`,
+      );
+    }
+    seen.set(key, alias);
+    rows.push(alias);
+  }
+  return rows;
+}
+
+/** The rows below the headers, blank ones left out. */
+export async function* namedRows(file: string, required: readonly string[]): AsyncGenerator<NamedRow> {
+  const { records } = await openCsv(file);
+  let headers: string[] | undefined;
+  for await (const { line, cells } of records) {
+    if (cells.every((cell) => cell === '')) continue;
+    if (!headers) {
+      headers = cells.map((cell) => cell.toLowerCase());
+      const missing = required.find((column) => !headers?.includes(column));
+      if (missing !== undefined) throw refuse(file, `line ${line}: the column ${missing} is missing`);
+      continue;
+    }
+    checkWidth(file, line, cells, headers.length);
+    const positions = headers;
+    yield { line, cell: (column) => cells[positions.indexOf(column)] };
+  }
+  if (!headers) throw refuse(file, 'the file is empty');
+}
+
+/**
+ * Understands a row; a file without the column `kind` is about districts.
+ *
+ * @throws ImportError naming line and column
+ */
+export function readAlias(file: string, { line, cell }: NamedRow): AliasRow {
+  const bad = (column: string, reason: string) => refuse(file, `line ${line}, column ${column}: ${reason}`);
+  const needed = (column: string) => {
+    const text = cell(column) ?? '';
+    if (text === '') throw bad(column, 'nothing is written there');
+    return text;
+  };
+  const kindText = cell('kind') ?? 'district';
+  const kind = aliasKinds.find((each) => each === kindText.toLowerCase());
+  if (!kind) throw bad('kind', `«${kindText}» is neither city nor district`);
+  const regionText = needed('region');
+  const region = regionKeys.find((key) => key.toLowerCase() === regionText.toLowerCase());
+  if (!region) {
+    throw bad('region', `«${regionText}» is no region; the regions are ${regionKeys.join(', ')}`);
+  }
+  const city = kind === 'district' ? needed('city') : (cell('city') ?? '');
+  if (kind === 'city' && city !== '') throw bad('city', 'it stays empty in rows about cities');
+  const [written, meant] = [needed('written'), needed('meant')];
+  const fold = kind === 'city' ? cityKey : districtKey;
+  if (fold(written) === fold(meant)) throw bad('meant', `«${meant}» is the same name as «${written}»`);
+  return { line, kind, region, city, written, meant, note: cell('note') ?? '' };
+}
+
+/** What an alias is an alias of: two of the same key contradict each other, unless they are about a city. */
+export function keyOf({ kind, region, city, written, meant }: Alias): string {
+  return kind === 'city'
+    ? `city/${region}/${cityKey(written)}/${cityKey(meant)}`
+    : `district/${region}/${cityKey(city)}/${districtKey(written)}`;
+}
+
+/** Writes a file of aliases; it takes effect as a whole. */
+export async function writeAliasFile(file: string, aliases: readonly Alias[]): Promise<void> {
+  await writeRows(
+    file,
+    columns,
+    aliases.map((alias) => columns.map((column) => alias[column])),
+  );
+}
+
+/** Writes a CSV beside its place and then puts it there, so that nobody reads half of it. */
+export async function writeRows(
+  file: string,
+  headers: readonly string[],
+  rows: readonly (readonly string[])[],
+): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const partial = `${file}.part-${process.pid}`;
+  const lines = [headers, ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`);
+  // The byte order mark makes spreadsheet programs read Arabic as UTF-8.
+  await writeFile(partial, `\ufeff${lines.join('')}`);
+  await rename(partial, file);
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

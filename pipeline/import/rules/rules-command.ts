@@ -1,0 +1,83 @@
+import type { Store } from '../../../database/connection/store.ts';
+import { loadWithColumns } from '../columns/load-with-columns.ts';
+import type { LoadRecord } from '../load/load-record.ts';
+import { loadWithin } from '../load/load-within.ts';
+import { ImportError } from '../../shared/import-error.ts';
+import { loadRegion } from '../places/regions.ts';
+import { removeRules, type RowCounts } from './region-rules.ts';
+import { importRules, type RulesReport } from './rule-load.ts';
+import { tellFailed, withoutBadFiles } from '../load/several-files.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import type { NamedCommand } from '../load/import-command.ts';
+import { modeOf, publisher } from '../load/options.ts';
+
+export async function rules(store: Store, command: NamedCommand, files: string[]) {
+  const { region, encoding, aliases, print } = command;
+  const mode = modeOf(command, 'replace');
+  return loadWithColumns(command, 'rules', async (options, isDryRun) => {
+    const { report, failed } = await withoutBadFiles(files, command, (some) =>
+      importRules(store, {
+        files: some,
+        mode,
+        ...(region ? { region } : {}),
+        ...(encoding ? { encoding } : {}),
+        ...publisher(command),
+        ...options,
+        aliases,
+      }),
+    );
+    printRules(report, isDryRun, print);
+    tellFailed(failed, files.length, print);
+    return { columns: report.columns, regions: report.changed };
+  });
+}
+
+/**
+ * `rules remove`: the specification's zoning classes hold in the region again.
+ *
+ * @throws ImportError without a region
+ */
+export async function removeRulesOf(
+  store: Store,
+  region: RegionKey | undefined,
+  { actor, print, aliases }: Pick<LoadRecord, 'actor' | 'print' | 'aliases'>,
+): Promise<RegionKey[]> {
+  if (region === undefined) throw new ImportError('rules remove needs --region KEY');
+  const record: LoadRecord = {
+    ...({ act: 'data.rules_removed', kind: 'rules', detail: {} } as const),
+    ...{ actor, region, isLossConfirmed: true, print, aliases },
+  };
+  const gone = await loadWithin({ ...store, record }, {}, async (transaction) =>
+    removeRules(transaction, await loadRegion(transaction, region)),
+  );
+  if (gone.rules + gone.classes === 0) {
+    print(`${region}: there are no rules and classes of its own`);
+    return [];
+  }
+  print(`${region}: ${gone.rules} rules and ${gone.classes} zoning classes removed; the usual classes hold`);
+  return [region];
+}
+
+function printRules({ files, regions }: RulesReport, isDryRun: boolean, print: (line: string) => void): void {
+  for (const { file, rows, skipped } of files) {
+    print(`${file}: ${rows} rows`);
+    for (const line of skipped.lines()) print(`  ${isDryRun ? 'would be left out' : 'left out'}: ${line}`);
+  }
+  for (const [region, { rules: ofRules, classes, isChanged, unknownCodes }] of regions) {
+    if (!isChanged) print(`${region}: all of this is known already, so nothing is changed`);
+    print(`${region}: ${toldRows(ofRules, 'rules', isDryRun)}`);
+    print(`${region}: ${toldRows(classes, 'zoning classes', isDryRun)}`);
+    if (unknownCodes.length === 0) continue;
+    const codes = unknownCodes.map(({ code, parcels }) => `${code} (${parcels})`);
+    print(`  codes of parcels without a class: ${codes.join(', ')}`);
+  }
+}
+
+/** What became of the rows of one kind. */
+export function toldRows({ loaded, known, removed }: RowCounts, what: string, isDryRun: boolean): string {
+  return [
+    `${loaded} ${what} ${isDryRun ? 'would be loaded' : 'loaded'}`,
+    ...(known > 0 ? [`${known} known already`] : []),
+    ...(removed > 0 ? [`${removed} of earlier loads ${isDryRun ? 'would be' : 'are'} gone`] : []),
+  ].join(', ');
+}

@@ -1,0 +1,49 @@
+import type { Store } from '../../../database/connection/store.ts';
+import { loadWithColumns } from '../columns/load-with-columns.ts';
+import { ImportError } from '../../shared/import-error.ts';
+import { importReasons } from './reason-load.ts';
+import { importSettings } from './setting-load.ts';
+import type { SmallTableReport } from './small-table.ts';
+import type { NamedCommand } from '../load/import-command.ts';
+import { modeOf } from '../load/options.ts';
+import { toldRows } from './rules-command.ts';
+
+export async function reasons(store: Store, command: NamedCommand, file: string) {
+  const { encoding, print } = command;
+  const mode = modeOf(command, 'replace');
+  return loadWithColumns(command, 'reasons', async (options, isDryRun) => {
+    const report = await importReasons(store, { file, mode, ...(encoding ? { encoding } : {}), ...options });
+    printRows(file, report, isDryRun, print);
+    for (const [type, counts] of report.types) print(`${type}: ${toldRows(counts, 'reasons', isDryRun)}`);
+    return { columns: report.columns, regions: [] };
+  });
+}
+
+export async function settings(store: Store, command: NamedCommand, file: string) {
+  const { encoding, mode, print, dataDirectory, publicUrl = '' } = command;
+  const config = { dataDirectory, publicUrl };
+  if (mode !== undefined) throw new ImportError('import settings does not accept --mode: others stay');
+  return loadWithColumns(command, 'settings', async (options, isDryRun) => {
+    const report = await importSettings(store, {
+      file,
+      config,
+      ...(encoding ? { encoding } : {}),
+      ...options,
+    });
+    printRows(file, report, isDryRun, print);
+    const { changed, known } = report;
+    if (changed.length > 0) print(`${isDryRun ? 'would be set' : 'set'}: ${changed.join(', ')}`);
+    if (known > 0) print(`${known} known already${changed.length === 0 ? ', so nothing is changed' : ''}`);
+    return { columns: report.columns, regions: [] };
+  });
+}
+
+function printRows(
+  file: string,
+  { rows, skipped }: Pick<SmallTableReport, 'rows' | 'skipped'>,
+  isDryRun: boolean,
+  print: (line: string) => void,
+): void {
+  print(`${file}: ${rows} rows`);
+  for (const line of skipped.lines()) print(`  ${isDryRun ? 'would be left out' : 'left out'}: ${line}`);
+}

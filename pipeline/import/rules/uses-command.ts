@@ -1,0 +1,32 @@
+import type { Store } from '../../../database/connection/store.ts';
+import { loadWithColumns } from '../columns/load-with-columns.ts';
+import { importUses } from './use-load.ts';
+import type { NamedCommand } from '../load/import-command.ts';
+import { modeOf, publisher } from '../load/options.ts';
+import { toldRows } from './rules-command.ts';
+
+export async function uses(store: Store, command: NamedCommand, file: string) {
+  const { region, encoding, aliases, print } = command;
+  const mode = modeOf(command, 'replace');
+  return loadWithColumns(command, 'uses', async (options, isDryRun) => {
+    const report = await importUses(store, {
+      file,
+      mode,
+      ...(region ? { region } : {}),
+      ...(encoding ? { encoding } : {}),
+      ...publisher(command),
+      ...options,
+      aliases,
+    });
+    print(`${file}: ${report.rows} rows`);
+    for (const line of report.skipped.lines())
+      print(`  ${isDryRun ? 'would be left out' : 'left out'}: ${line}`);
+    for (const [key, { isChanged, hasParcels, ...counts }] of report.regions) {
+      if (!isChanged) print(`${key}: all of this is known already, so nothing is changed`);
+      print(`${key}: ${toldRows(counts, 'groups of land use', isDryRun)}`);
+      if (isChanged && hasParcels)
+        print('  parcels that are loaded already keep their group until they are loaded again');
+    }
+    return { columns: report.columns, regions: report.changed };
+  });
+}

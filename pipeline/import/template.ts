@@ -1,0 +1,91 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Position } from '../../lib/geo/rings.ts';
+import { ImportError, refuse } from '../shared/import-error.ts';
+import type { Field } from './columns/field.ts';
+import { kinds, type Kind } from './kinds.ts';
+
+/** A corner in Riyadh, where the example of a geographic file lies. */
+const corner: Position = [46.68, 24.69];
+
+/**
+ * Writes an empty file of a kind for people to fill in: the headers and one example.
+ *
+ * @param file `<kind>-template.geojson` or `.csv` without one
+ * @returns what to tell the person: the file and what each column means
+ * @throws ImportError when there is no such kind, or the file exists
+ */
+export async function writeTemplate(word: string, file?: string): Promise<string[]> {
+  // Entries of the marketplace are projects of that kind.
+  const kind = word === 'marketplace' ? 'projects' : word;
+  const known: Record<string, Kind> = kinds;
+  const its = Object.hasOwn(known, kind) ? known[kind] : undefined;
+  if (!its) {
+    throw new ImportError(
+      `there is no template of «${kind}»; the kinds are ${Object.keys(kinds).join(', ')}`,
+    );
+  }
+  const path = resolve(file ?? `${kind}-template.${its.format}`);
+  const text = its.format === 'csv' ? csvTemplate(its) : geoJsonTemplate(its);
+  try {
+    await writeFile(path, text, { flag: 'wx' });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EEXIST') throw refuse(path, 'the file exists; templates overwrite nothing');
+    if (code === 'ENOENT') throw refuse(path, `there is no such folder (${path})`);
+    throw error;
+  }
+  return [
+    `${path}: replace the example by your rows`,
+    ...fieldsOf(its).map((field) => `  ${explained(field)}`),
+  ];
+}
+
+/** With a byte order mark, without which spreadsheets show Arabic headers as garbage. */
+function csvTemplate(kind: Kind): string {
+  const fields = fieldsOf(kind);
+  const rows = [fields.map(({ header }) => header), fields.map(({ sample }) => sample)];
+  return `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+}
+
+/** JSON has no comments, so the example explains itself in a member that readers of GeoJSON skip. */
+function geoJsonTemplate(kind: Kind): string {
+  const fields = fieldsOf(kind);
+  const ring = square(kind.sideMeters ?? 25);
+  const feature = {
+    type: 'Feature',
+    explanations: Object.fromEntries(fields.map((field) => [field.header, meaning(field)])),
+    properties: Object.fromEntries(fields.map(({ header, sample }) => [header, sample])),
+    geometry: kind.isOfLines
+      ? { type: 'LineString', coordinates: ring.slice(0, 2) }
+      : { type: 'Polygon', coordinates: [ring] },
+  };
+  return `${JSON.stringify({ type: 'FeatureCollection', features: [feature] }, null, 2)}\n`;
+}
+
+function square(side: number): Position[] {
+  const [x, y] = corner;
+  const height = side / 111_195;
+  const width = height / Math.cos((y * Math.PI) / 180);
+  const at = (across: number, up: number): Position => [
+    Number((x + across * width).toFixed(7)),
+    Number((y + up * height).toFixed(7)),
+  ];
+  return [at(0, 0), at(1, 0), at(1, 1), at(0, 1), at(0, 0)];
+}
+
+function fieldsOf({ fields }: Kind): Field[] {
+  return Object.values(fields);
+}
+
+function explained(field: Field): string {
+  return `${field.header}: ${meaning(field)}`;
+}
+
+function meaning({ explanation, isRequired }: Field): string {
+  return isRequired ? `${explanation} Required.` : explanation;
+}
+
+function cell(text: string): string {
+  return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
