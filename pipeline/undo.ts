@@ -20,7 +20,8 @@ import type { Database } from '../database/schema/schema.ts';
 import type { Store } from '../database/connection/store.ts';
 import { keepDemoThatIsBack } from './demo/demo-state.ts';
 import { ImportError } from './shared/import-error.ts';
-import { markChanged, markOverlaysChanged } from './shared/state.ts';
+import { markOverlaysChanged } from './shared/state.ts';
+import { markChanged } from './import/places/mark-changed.ts';
 
 /** A load that cannot be undone, with the reason. */
 export class CannotUndo extends ImportError {}

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { markChanged } from '../../pipeline/shared/state.ts';
+import { markChanged } from '../../pipeline/import/places/mark-changed.ts';
 import { openStore } from '../../database/open.ts';
 import type { Store } from '../../database/connection/store.ts';
 import {

@@ -5,7 +5,7 @@ import { columnOfField, type FoundItem } from '../../database/loads/amendable-it
 import type { Changes } from '../../database/loads/amendments.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { readDate } from '../import/deeds/deed-date.ts';
-import { transactionTypeOf } from '../import/deeds/deed-row.ts';
+import { transactionTypeOf } from '../import/figures/transaction-type.ts';
 import { ImportError } from '../shared/import-error.ts';
 import { LandClasses } from '../import/parcels/land-classes.ts';
 import { dayOf, endOf } from '../import/market/days.ts';

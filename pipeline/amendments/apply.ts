@@ -9,7 +9,7 @@ import { refreshFigures } from '../import/placement/placement.ts';
 import { followParcels } from '../import/parcels/parcel-write.ts';
 import { loadRegion } from '../import/places/regions.ts';
 import { TouchedLand } from '../import/places/touched-land.ts';
-import { markChanged } from '../shared/state.ts';
+import { markChanged } from '../import/places/mark-changed.ts';
 import { amendOffers } from './offers.ts';
 import { amendParcels } from './parcels.ts';
 import { amendSales } from './sales.ts';

@@ -26,7 +26,7 @@ const sources = [
   'contract/shared/vocabulary.ts',
 ];
 const regionsKey = 'demo_regions';
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 
 interface DemoOptions {
   root: string;

@@ -8,7 +8,8 @@ import { defaultZoningClasses } from '../../database/migrations/default-classes.
 import { foldCode } from '../../lib/fold-code.ts';
 import { words } from '../../words/ar/index.ts';
 import { replaceSource } from '../shared/source.ts';
-import { markChanged, markOverlaysChanged } from '../shared/state.ts';
+import { markOverlaysChanged } from '../shared/state.ts';
+import { markChanged } from '../import/places/mark-changed.ts';
 import { createMarket } from './market/market.ts';
 import { insertMarket, removeMarket } from './market/store-market.ts';
 import { removeStaleOrganisations, upsertOrganisations } from './market/store-organisations.ts';

@@ -9,7 +9,8 @@ import type { Aliases } from '../import/places/aliases.ts';
 import { removeNeighborhoods } from '../import/places/remove-neighborhoods.ts';
 import { placeAnew } from '../import/placement/placement.ts';
 import { loadRegion } from '../import/places/regions.ts';
-import { markChanged, markOverlaysChanged } from '../shared/state.ts';
+import { markOverlaysChanged } from '../shared/state.ts';
+import { markChanged } from '../import/places/mark-changed.ts';
 import { demoLoadKey } from './load.ts';
 import { removeStaleOrganisations } from './market/store-organisations.ts';
 

@@ -1,93 +1,82 @@
 import { resolve } from 'node:path';
-import { recordInJournal } from '../../database/shared/journal.ts';
-import type { Store } from '../../database/connection/store.ts';
-import { fileKinds, type FileKind } from '../../contract/admin/load-kinds.ts';
+import { heldKinds, type FileKind } from '../../contract/admin/load-kinds.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
-import { Aliases } from './places/aliases.ts';
-import { cities } from './cities/command.ts';
-import { districts } from './districts/command.ts';
-import { ground } from './ground/command.ts';
-import type { ImportCommand } from './load/import-command.ts';
-import { indicators } from './indicators/command.ts';
-import { landFees } from './land-fees/command.ts';
-import { overlays } from './overlays/command.ts';
-import { parcels } from './parcels/command.ts';
-import { plans } from './plans/command.ts';
-import { rules } from './rules/rules-command.ts';
-import { sales } from './deeds/command.ts';
-import { reasons, settings } from './rules/small-tables-command.ts';
-import { streets } from './streets/command.ts';
-import { uses } from './rules/uses-command.ts';
-import { refuseColumnOptions } from './columns/load-with-columns.ts';
-import { market, marketWord } from './market/command.ts';
+import type { Store } from '../../database/connection/store.ts';
+import { recordInJournal } from '../../database/shared/journal.ts';
 import { ImportError } from '../shared/import-error.ts';
+import { ground } from './ground/command.ts';
+import { kindOf, kinds, type ImportKind, type Kind } from './kinds.ts';
+import type { ImportCommand } from './load/import-command.ts';
 import { commandActor, recordedFiles, type LoadRecord } from './load/load-record.ts';
 import type { RecordingStore } from './load/load-within.ts';
+import { overlays } from './overlays/command.ts';
 import { overlayFiles } from './overlays/overlay-rows.ts';
+import { Aliases } from './places/aliases.ts';
 
 export type { ImportCommand } from './load/import-command.ts';
 
 /**
- * Runs `import cities|districts|indicators|land-fees|parcels|plans|reasons|rules|sales|settings|streets|uses|transit|boulevard|mega|ground`, or a kind of the market, and prints the result of each file.
+ * Runs `import KIND FILE…` and prints the result of each file. Kinds are those of `kinds.ts`, overlays and the ground.
  *
  * @returns the regions whose data has changed, none after a dry run; undefined when the command is unknown or incomplete
  * @throws ImportError when a file cannot be imported; nothing has changed then
  */
 export async function runImport(store: Store, command: ImportCommand): Promise<RegionKey[] | undefined> {
-  const [kind, ...given] = command.words;
+  const [word, ...given] = command.words;
   const files = given.map((file) => resolve(file));
-  if (files.length === 0 || kind === undefined) return undefined;
-  const word = marketWord(kind);
-  refuseColumnOptions(word ?? kind, command);
-  if (command.accept !== undefined && !['sales', 'indicators', 'parcels'].includes(kind))
-    throw new ImportError(`import ${kind} does not accept --accept`);
-  if (kind === 'ground') {
-    const [file, ...more] = files;
-    if (file === undefined || more.length > 0) return undefined;
-    const changed = await ground(command, file);
-    const [read] = await recordedFiles([file]);
-    const entry = { act: 'data.loaded', detail: { kind }, ...(read ? { file: read } : {}) } as const;
-    await recordInJournal(store.database, command.actor ?? commandActor(), entry);
-    return changed;
-  }
-  const known = fileKinds.find((each) => each === (word ?? kind));
-  return known && load({ ...store, record: recordOf(known, command) }, known, { ...command, files });
+  const [file, ...more] = files;
+  if (file === undefined || word === undefined) return undefined;
+  const kind = kindOf(word);
+  refuseOptions(word, kind, command);
+  if (kind) return importKind(store, kind, command, files);
+  const overlay = overlayFiles.find((name) => name === word);
+  if (overlay) return overlays(recording(store, overlay, command), command, files, overlay);
+  if (word !== 'ground' || more.length > 0) return undefined;
+  const changed = await ground(command, file);
+  const [read] = await recordedFiles([file]);
+  const entry = { act: 'data.loaded', detail: { kind: word }, ...(read ? { file: read } : {}) } as const;
+  await recordInJournal(store.database, command.actor ?? commandActor(), entry);
+  return changed;
 }
 
-async function load(
-  store: RecordingStore,
-  kind: FileKind,
-  { files, ...command }: ImportCommand & { files: string[] },
+async function importKind(
+  store: Store,
+  name: ImportKind,
+  command: ImportCommand,
+  files: string[],
 ): Promise<RegionKey[] | undefined> {
-  const overlay = overlayFiles.find((name) => name === kind);
-  if (overlay) return overlays(store, command, files, overlay);
-  const own = { ...command, aliases: await Aliases.open(command.dataDirectory) };
-  const word = marketWord(kind);
-  if (word) return market(store, own, files, word);
-  if (kind === 'indicators') return indicators(store, own, files);
-  if (kind === 'rules') return rules(store, own, files);
-  if (kind === 'sales') return sales(store, own, files);
-  if (kind === 'cities') return cities(store, own, files);
-  if (kind === 'reasons' || kind === 'settings' || kind === 'uses') {
-    const [file, ...more] = files;
-    if (file === undefined || more.length > 0) return undefined;
-    return { reasons, settings, uses }[kind](store, own, file);
-  }
-  if (command.region === undefined) return undefined;
-  if (kind === 'districts') return districts(store, own, files, command.region);
-  if (kind === 'parcels') return parcels(store, own, files, command.region);
-  if (kind === 'land-fees') return landFees(store, own, files, command.region);
-  if (kind === 'plans') return plans(store, own, files, command.region);
-  if (kind === 'streets') return streets(store, own, files, command.region);
-  return undefined;
+  const kind: Kind = kinds[name];
+  if (kind.isOfOneFile && files.length > 1) return undefined;
+  const own = recording(store, name, command);
+  const named = { ...command, aliases: await Aliases.open(command.dataDirectory) };
+  if (!kind.needsRegion) return kind.load(own, named, files);
+  const { region } = command;
+  return region && kind.load(own, { ...named, region }, files);
 }
 
-/** What the journal keeps of a command besides its files. */
-function recordOf(
+/** An option that would be ignored is refused: a dry run that loads would be worst. */
+function refuseOptions(
+  word: string,
+  kind: ImportKind | undefined,
+  { map = [], values, isDryRun, accept }: ImportCommand,
+): void {
+  const isHeld = heldKinds.some((each) => each === word);
+  const refused = [
+    ...(kind === undefined && map.length > 0 ? ['--map'] : []),
+    ...(kind === undefined && values !== undefined ? ['--values'] : []),
+    ...(word === 'ground' && isDryRun ? ['--dry-run'] : []),
+    ...(accept !== undefined && !isHeld ? ['--accept'] : []),
+  ];
+  if (refused.length > 0) throw new ImportError(`import ${word} does not accept ${refused.join(', ')}`);
+}
+
+/** The store, whose loads record what the journal keeps of a command besides its files. */
+function recording(
+  store: Store,
   kind: FileKind,
   { region, mode, source, actor, anyway, print, onFacts, dataDirectory }: ImportCommand,
-): LoadRecord {
-  return {
+): RecordingStore {
+  const record: LoadRecord = {
     act: 'data.loaded',
     kind,
     actor: actor ?? commandActor(),
@@ -101,4 +90,5 @@ function recordOf(
     aliases: () => Aliases.open(dataDirectory),
     onFacts,
   };
+  return { ...store, record };
 }

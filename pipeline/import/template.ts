@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Position } from '../../lib/geo/rings.ts';
 import { ImportError, refuse } from '../shared/import-error.ts';
 import type { Field } from './columns/field.ts';
-import { kinds, type Kind } from './kinds.ts';
+import { kindOf, kinds, type Kind } from './kinds.ts';
 
 /** A corner in Riyadh, where the example of a geographic file lies. */
 const corner: Position = [46.68, 24.69];
@@ -16,15 +16,13 @@ const corner: Position = [46.68, 24.69];
  * @throws ImportError when there is no such kind, or the file exists
  */
 export async function writeTemplate(word: string, file?: string): Promise<string[]> {
-  // Entries of the marketplace are projects of that kind.
-  const kind = word === 'marketplace' ? 'projects' : word;
-  const known: Record<string, Kind> = kinds;
-  const its = Object.hasOwn(known, kind) ? known[kind] : undefined;
-  if (!its) {
+  const kind = kindOf(word);
+  if (!kind) {
     throw new ImportError(
-      `there is no template of «${kind}»; the kinds are ${Object.keys(kinds).join(', ')}`,
+      `there is no template of «${word}»; the kinds are ${Object.keys(kinds).join(', ')}`,
     );
   }
+  const its: Kind = kinds[kind];
   const path = resolve(file ?? `${kind}-template.${its.format}`);
   const text = its.format === 'csv' ? csvTemplate(its) : geoJsonTemplate(its);
   try {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Store } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
-import { markChanged } from '../../shared/state.ts';
+import { markChanged } from '../places/mark-changed.ts';
 import { refuse } from '../../shared/import-error.ts';
 import { loadWithin } from '../load/load-within.ts';
 import { NeighborhoodIndex, type Place } from '../places/neighborhood-index.ts';

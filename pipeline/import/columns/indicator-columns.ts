@@ -1,8 +1,5 @@
-import { recognizeColumns } from './recognize-columns.ts';
-import { saleFields } from '../deeds/fields.ts';
 import { foldArabic } from '../../../lib/fold-arabic.ts';
 import type { ColumnMapping } from './mapping.ts';
-import { refuse } from '../../shared/import-error.ts';
 
 /** Columns of quarterly sales indicators: their Arabic names, and their meaning. */
 export const indicatorColumns = {
@@ -87,41 +84,12 @@ function recognize(headers: readonly string[]): IndicatorLayout | undefined {
   return found.length >= 4 ? layout : undefined;
 }
 
-/** @throws ImportError that names the missing required columns, and the headers that were found */
-export function requireColumns(
-  file: string,
-  layout: IndicatorLayout | undefined,
-  headers: readonly string[],
-): IndicatorLayout {
-  const missing = (Object.keys(indicatorColumns) as IndicatorColumn[]).filter(
-    (column) => indicatorColumns[column].isRequired && !(layout && layout[column].length > 0),
-  );
-  if (layout && missing.length === 0) return layout;
-  if (areDeeds(headers))
-    throw refuse(file, 'these are individual deeds, not quarterly indicators: use import sales');
-  const names = missing.map(
-    (column) => `«${indicatorColumns[column].arabic}» (${indicatorColumns[column].meaning})`,
-  );
-  const shown = headers.filter((header) => header !== '').slice(0, 30);
-  throw refuse(
-    file,
-    `the column${names.length > 1 ? 's' : ''} ${names.join(', ')} ${names.length > 1 ? 'are' : 'is'} missing; ` +
-      (shown.length > 0 ? `found: ${shown.map(shorten).join(', ')}` : 'no headers were found'),
-  );
-}
-
 /** Whether a table has all that indicators need. */
 export function hasAllColumns(layout: IndicatorLayout | undefined): boolean {
   if (!layout) return false;
   return (Object.keys(indicatorColumns) as IndicatorColumn[]).every(
     (column) => !indicatorColumns[column].isRequired || layout[column].length > 0,
   );
-}
-
-/** Whether a table has what each deed has and no quarter does. */
-function areDeeds(headers: readonly string[]): boolean {
-  const { columns } = recognizeColumns(saleFields, headers);
-  return (['reference', 'date', 'price', 'area'] as const).every((field) => columns.has(field));
 }
 
 function columnOf(header: string): IndicatorColumn | undefined {
@@ -138,8 +106,4 @@ function byLanguage(headers: readonly string[]) {
   const isEnglish = (index: number) =>
     Number(/[\s_-](en|english|eng)$|إنجليزي|انجليزي/i.test(headers[index] ?? ''));
   return (left: number, right: number) => isEnglish(left) - isEnglish(right) || left - right;
-}
-
-function shorten(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

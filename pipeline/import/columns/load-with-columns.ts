@@ -1,9 +1,8 @@
 import type { LoadFacts } from '../../../contract/admin/load-facts.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { OnProgress } from '../../shared/progress.ts';
-import { ImportError } from '../../shared/import-error.ts';
 import type { ColumnReport } from './column-report.ts';
-import { kinds, type ImportKind } from '../kinds.ts';
+import type { Fields } from './field.ts';
 import type { ColumnMapping } from './mapping.ts';
 import { mappingPath, openMapping } from './saved-mapping.ts';
 
@@ -32,14 +31,14 @@ export interface ColumnOptions {
 /** Runs a load with the mapping of its publisher, reports on the columns, and keeps what was new in the mapping. */
 export async function loadWithColumns(
   { source, map = [], values, isDryRun = false, dataDirectory, print, onFacts }: ColumnCommand,
-  kind: ImportKind,
+  { kind, fields }: { kind: string; fields: Fields },
   load: (
     options: ColumnOptions,
     isDryRun: boolean,
   ) => Promise<{ columns: ColumnReport; regions: RegionKey[] }>,
 ): Promise<RegionKey[]> {
   const path = mappingPath(dataDirectory, source, kind);
-  const { mapping, save } = await openMapping(path, kinds[kind].fields, { map, values });
+  const { mapping, save } = await openMapping(path, fields, { map, values });
   if (isDryRun) print('dry run: nothing is changed');
   const onProgress: OnProgress = isDryRun ? (line, progress) => print(`(dry run) ${line}`, progress) : print;
   const { columns, regions } = await load({ mapping, isDryRun, onProgress }, isDryRun);
@@ -57,16 +56,4 @@ export async function loadWithColumns(
     );
   }
   return regions;
-}
-
-/** An option that would be ignored is refused: a dry run that loads would be worst. */
-export function refuseColumnOptions(kind: string, { map = [], values, isDryRun }: ColumnCommand): void {
-  if (Object.hasOwn(kinds, kind)) return;
-  const hasDryRun = kind !== 'ground';
-  const given = [
-    ...(map.length > 0 ? ['--map'] : []),
-    ...(values === undefined ? [] : ['--values']),
-    ...(isDryRun && !hasDryRun ? ['--dry-run'] : []),
-  ];
-  if (given.length > 0) throw new ImportError(`import ${kind} does not accept ${given.join(', ')}`);
 }

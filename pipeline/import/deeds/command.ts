@@ -3,6 +3,7 @@ import type { Store } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { linesOfSuggestions } from '../aliases/suggest.ts';
 import { loadWithColumns } from '../columns/load-with-columns.ts';
+import { saleFields } from './fields.ts';
 import { importSales, linesOfRegion, type SalesFileReport, type SalesReport } from './sales.ts';
 import { eachOf } from '../load/several-files.ts';
 import { listName, shortened } from '../load/unplaced-report.ts';
@@ -21,24 +22,28 @@ export async function sales(store: Store, command: NamedCommand, files: string[]
   const accepted = await acceptedOf(command);
   const changed = new Set<RegionKey>();
   await eachOf(loads, command.print, async (some) => {
-    const regions = await loadWithColumns(command, 'sales', async (options, isDryRun) => {
-      const report = await importSales(store, {
-        files: some,
-        mode,
-        ...(region ? { region } : {}),
-        ...(city ? { city } : {}),
-        ...(encoding ? { encoding } : {}),
-        reportDirectory,
-        accepted,
-        ...publisher(command),
-        ...options,
-        aliases,
-      });
-      for (const file of isDryRun ? [] : report.files)
-        if (file.held) file.held.path = await writeHeldFile(store, 'sales', file.file, reportDirectory);
-      printSales(report, isDryRun, command.print);
-      return { columns: report.columns, regions: report.changed };
-    });
+    const regions = await loadWithColumns(
+      command,
+      { kind: 'sales', fields: saleFields },
+      async (options, isDryRun) => {
+        const report = await importSales(store, {
+          files: some,
+          mode,
+          ...(region ? { region } : {}),
+          ...(city ? { city } : {}),
+          ...(encoding ? { encoding } : {}),
+          reportDirectory,
+          accepted,
+          ...publisher(command),
+          ...options,
+          aliases,
+        });
+        for (const file of isDryRun ? [] : report.files)
+          if (file.held) file.held.path = await writeHeldFile(store, 'sales', file.file, reportDirectory);
+        printSales(report, isDryRun, command.print);
+        return { columns: report.columns, regions: report.changed };
+      },
+    );
     for (const key of regions) changed.add(key);
   });
   return [...changed];

@@ -3,7 +3,8 @@ import type { Database } from '../../../database/schema/schema.ts';
 import type { SaleLevel } from '../../../contract/shared/vocabulary.ts';
 import { perSqm } from '../figures/deed-figures.ts';
 import type { DeedPlace } from '../places/deed-place.ts';
-import type { Deed } from './deed-row.ts';
+import { dateProblems } from './deed-date.ts';
+import { deedProblems, type Deed } from './deed-row.ts';
 import { cityKey, districtKey } from '../places/place-names.ts';
 import type { Region } from '../places/regions.ts';
 import { learnFromIndicators } from '../held/indicator-history.ts';
@@ -12,6 +13,13 @@ import { NumbersList } from '../held/numbers-list.ts';
 import type { OtherRegions } from '../held/other-regions.ts';
 import { limits, type Detail, type Reason } from '../held/plausible.ts';
 import { PriceCheck } from '../held/price-check.ts';
+
+/** What is wrong with a deed that can be read, but not be true, by the problem that reading it finds. */
+export const doubtsOfDeeds: ReadonlyMap<string, Reason> = new Map([
+  [dateProblems.tooEarly, 'date'],
+  [dateProblems.future, 'date'],
+  [deedProblems.zeroArea, 'area'],
+]);
 
 /** Where a row stands in the files of a command. */
 export interface Origin {

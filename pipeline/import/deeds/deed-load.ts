@@ -3,8 +3,9 @@ import { analyze, insertMany } from '../../../database/connection/bulk.ts';
 import type { Engine } from '../../../database/connection/store.ts';
 import type { Database, SaleTable } from '../../../database/schema/schema.ts';
 import type { Aliases } from '../places/aliases.ts';
-import { DeedPlaces, type DeedPlace, type WrittenPlace } from '../places/deed-place.ts';
-import { transactionTypeOf, type Deed } from './deed-row.ts';
+import { DeedPlaces, parcelSeparator, type DeedPlace, type WrittenPlace } from '../places/deed-place.ts';
+import type { Deed } from './deed-row.ts';
+import { transactionTypeOf } from '../figures/transaction-type.ts';
 import { unlinkSales } from '../figures/deed-figures.ts';
 import { DeedDoubts, type Origin } from './deed-doubts.ts';
 import type { HeldRows } from '../held/held-rows.ts';
@@ -15,6 +16,10 @@ import { plotKey } from '../places/plot-numbers.ts';
 import type { LoadMode } from '../load/load-mode.ts';
 import type { Region } from '../places/regions.ts';
 import { TouchedLand } from '../places/touched-land.ts';
+
+const deedsPerBatch = 2000;
+/** Batches after which the database learns how the deeds are spread. */
+const analyzedAfter = [2, 20, 200];
 
 export interface DeedCounts {
   loaded: number;
@@ -38,12 +43,6 @@ interface KnownSale {
   price_sar: number;
   area_sqm: number;
 }
-
-const deedsPerBatch = 2000;
-/** Batches after which the database learns how the deeds are spread. */
-const analyzedAfter = [2, 20, 200];
-/** Between the parcels of one deed; no parcel number contains it. */
-const separator = '، ';
 
 /** Writes deeds of one region and one publisher, in batches. */
 export class DeedLoad {
@@ -299,21 +298,6 @@ function writtenPlace(deed: Deed): WrittenPlace {
   return { city: deed.cityText, district: deed.districtText, plan: deed.planNo, parcels: deed.parcels };
 }
 
-/** What a stored deed says about its place. */
-export function storedPlace(sale: {
-  deed_city: string | null;
-  deed_district: string | null;
-  deed_plan: string | null;
-  deed_parcel: string | null;
-}): WrittenPlace {
-  return {
-    city: sale.deed_city,
-    district: sale.deed_district,
-    plan: sale.deed_plan,
-    parcels: sale.deed_parcel === null ? [] : sale.deed_parcel.split(separator),
-  };
-}
-
 type SaleRow = Omit<Insertable<SaleTable>, 'id' | 'region_id' | 'source_id'>;
 
 function saleRow(deed: Deed, place: DeedPlace): SaleRow {
@@ -333,7 +317,7 @@ function saleRow(deed: Deed, place: DeedPlace): SaleRow {
     deed_city: deed.cityText,
     deed_district: deed.districtText,
     deed_plan: deed.planNo,
-    deed_parcel: deed.parcels.length === 0 ? null : deed.parcels.join(separator),
+    deed_parcel: deed.parcels.length === 0 ? null : deed.parcels.join(parcelSeparator),
     plot_key: first === undefined ? null : (plotKey(deed.planNo, first) ?? null),
     hijri_date: deed.hijriDate,
     x: place.x,

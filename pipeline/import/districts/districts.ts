@@ -4,7 +4,7 @@ import type { Database, NeighborhoodTable } from '../../../database/schema/schem
 import { foldArabic, foldNeighborhoodName, plainNeighborhoodName } from '../../../lib/fold-arabic.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { replaceSource } from '../../shared/source.ts';
-import { markChanged } from '../../shared/state.ts';
+import { markChanged } from '../places/mark-changed.ts';
 import { Aliases } from '../places/aliases.ts';
 import { cityPartOf } from '../cities/city-part.ts';
 import { loadWithin } from '../load/load-within.ts';
@@ -22,7 +22,7 @@ import {
 } from '../geo/features.ts';
 import { geometryText, readLand } from '../geo/geometry.ts';
 import type { LoadMode } from '../load/load-mode.ts';
-import { keepMovedIds, openIdBook } from '../load/moved-ids.ts';
+import { keepMovedIds, openIdBook } from '../../shared/moved-ids.ts';
 import { noCity, nothingUsable } from '../geo/nothing-usable.ts';
 import { deriveCities } from '../places/city-index.ts';
 import { placeAnew, type Replacement } from '../placement/placement.ts';

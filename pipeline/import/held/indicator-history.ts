@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../database/schema/schema.ts';
-import { transactionTypeOf } from '../deeds/deed-row.ts';
+import { transactionTypeOf } from '../figures/transaction-type.ts';
 import type { Region } from '../places/regions.ts';
 import type { PriceCheck } from './price-check.ts';
 

@@ -1,6 +1,3 @@
-import { deedProblems } from '../deeds/deed-row.ts';
-import { dateProblems } from '../deeds/deed-date.ts';
-
 /** Beyond these a row is held aside until a person has looked at it. */
 export const limits = {
   /** Prices per m² differ by less within a place and type: of 10,000 published deeds, one in a hundred by more. */
@@ -26,13 +23,6 @@ export const reasonTexts: Readonly<Record<Reason, string>> = {
   place: 'place in another region',
   duplicate: 'repeats another row with other facts, or twice the same',
 };
-
-/** What is wrong with a deed that can be read, but not be true, by the problem that reading it finds. */
-export const doubtsOfDeeds: ReadonlyMap<string, Reason> = new Map([
-  [dateProblems.tooEarly, 'date'],
-  [dateProblems.future, 'date'],
-  [deedProblems.zeroArea, 'area'],
-]);
 
 /** The figures of a comparison in words. */
 export function detailText(reason: Reason, detail: Detail): string {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Store } from '../../../database/connection/store.ts';
 import { linesOfSuggestions } from '../aliases/suggest.ts';
-import { loadWithColumns } from '../columns/load-with-columns.ts';
+import { indicatorFields } from './fields.ts';
 import { importIndicators, type IndicatorFileReport } from './indicators.ts';
-import { tellFailed, withoutBadFiles } from '../load/several-files.ts';
+import { loadFiles } from '../load/load-files.ts';
 import { listName, shortened } from '../load/unplaced-report.ts';
 import type { NamedCommand } from '../load/import-command.ts';
 import { writeHeldFile } from '../held/held-file.ts';
@@ -12,11 +12,14 @@ import { acceptedOf, modeOf, publisher } from '../load/options.ts';
 
 export async function indicators(store: Store, command: NamedCommand, files: string[]) {
   const { dataDirectory, aliases, print } = command;
-  return loadWithColumns(command, 'indicators', async (options, isDryRun) => {
-    const reportDirectory = join(dataDirectory, 'imports');
-    const mode = modeOf(command, 'replace');
-    const accepted = await acceptedOf(command);
-    const { report, failed } = await withoutBadFiles(files, command, (some) =>
+  const reportDirectory = join(dataDirectory, 'imports');
+  const mode = modeOf(command, 'replace');
+  const accepted = await acceptedOf(command);
+  return loadFiles(
+    command,
+    { kind: 'indicators', fields: indicatorFields },
+    files,
+    (some, options) =>
       importIndicators(store, {
         files: some,
         mode,
@@ -26,16 +29,16 @@ export async function indicators(store: Store, command: NamedCommand, files: str
         ...options,
         aliases,
       }),
-    );
-    for (const file of isDryRun ? [] : report.files)
-      if (file.held) file.held.path = await writeHeldFile(store, 'indicators', file.file, reportDirectory);
-    for (const file of report.files) printIndicators(file, isDryRun, print);
-    const periods = report.periods.map(({ region, year, quarter }) => `${region} ${year}-Q${quarter}`);
-    print(`${isDryRun ? 'would be replaced' : 'replaced'}: ${periods.join(', ')}`);
-    for (const line of linesOfSuggestions(report.suggestions)) print(`  ${line}`);
-    tellFailed(failed, files.length, print);
-    return report;
-  });
+    async (report, isDryRun) => {
+      for (const file of isDryRun ? [] : report.files)
+        if (file.held) file.held.path = await writeHeldFile(store, 'indicators', file.file, reportDirectory);
+      for (const file of report.files) printIndicators(file, isDryRun, print);
+      const periods = report.periods.map(({ region, year, quarter }) => `${region} ${year}-Q${quarter}`);
+      print(`${isDryRun ? 'would be replaced' : 'replaced'}: ${periods.join(', ')}`);
+      for (const line of linesOfSuggestions(report.suggestions)) print(`  ${line}`);
+      return report.regions;
+    },
+  );
 }
 
 function printIndicators(

@@ -5,7 +5,7 @@ import type { Engine, Store } from '../../../database/connection/store.ts';
 import type { Database, SalesIndicatorTable } from '../../../database/schema/schema.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { replaceSource, sourceOf } from '../../shared/source.ts';
-import { markChanged } from '../../shared/state.ts';
+import { markChanged } from '../places/mark-changed.ts';
 import { Aliases } from '../places/aliases.ts';
 import { suggestAliases, type Suggestion } from '../aliases/suggest.ts';
 import { openCsv, type CsvRecord } from '../files/csv.ts';
@@ -22,12 +22,8 @@ import { NeighborhoodIndex } from '../places/neighborhood-index.ts';
 import { createProgress, nowInRiyadh, type OnProgress } from '../../shared/progress.ts';
 import { checkWidth } from '../files/row-width.ts';
 import { loadRegions, type Region } from '../places/regions.ts';
-import {
-  layoutOf,
-  requireColumns,
-  type IndicatorColumn,
-  type IndicatorLayout,
-} from '../columns/indicator-columns.ts';
+import { layoutOf, type IndicatorColumn, type IndicatorLayout } from '../columns/indicator-columns.ts';
+import { requireColumns } from './require-columns.ts';
 import { readIndicatorRow, rowProblems, type Period, type IndicatorRow } from './indicator-row.ts';
 import type { Encoding } from '../files/text.ts';
 import type { Origin } from '../deeds/deed-doubts.ts';

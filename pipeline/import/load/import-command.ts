@@ -32,3 +32,6 @@ export interface ImportCommand extends ColumnCommand {
 
 /** With the names of places that hold in the data directory. */
 export type NamedCommand = ImportCommand & { aliases: Aliases };
+
+/** The same for a region. */
+export type RegionCommand = NamedCommand & { region: RegionKey };

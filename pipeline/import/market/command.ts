@@ -3,10 +3,13 @@ import type { Store } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { NamedCommand } from '../load/import-command.ts';
 import { modeOf, publisher } from '../load/options.ts';
-import type { ColumnReport } from '../columns/column-report.ts';
-import type { ImportKind } from '../kinds.ts';
-import { loadWithColumns } from '../columns/load-with-columns.ts';
-import { tellFailed, withoutBadFiles } from '../load/several-files.ts';
+import type { Fields } from '../columns/field.ts';
+import { loadFiles } from '../load/load-files.ts';
+import { lotFields } from './lots-fields.ts';
+import { megaContentFields } from './mega-content-fields.ts';
+import { offerFields } from './offers-fields.ts';
+import { organisationFields } from './organisations-fields.ts';
+import { projectFields } from './projects-fields.ts';
 import { Brochures } from './brochures.ts';
 import { importMarket, type MarketFileReport, type MarketImport, type MarketReport } from './load.ts';
 import { lotKind } from './lots.ts';
@@ -16,46 +19,44 @@ import { organisationKind } from './organisations.ts';
 import { Pictures } from './pictures.ts';
 import { projectKind } from './projects.ts';
 
-/** The kinds of the market, each with its load. */
-const loads = {
-  organisations: (store: Store, options: MarketImport) => importMarket(store, organisationKind, options),
-  offers: (store: Store, options: MarketImport) => importMarket(store, offerKind, options),
-  projects: (store: Store, options: MarketImport) => importMarket(store, projectKind, options),
-  lots: (store: Store, options: MarketImport) => importMarket(store, lotKind, options),
-  'mega-content': (store: Store, options: MarketImport) => importMarket(store, megaContentKind, options),
-} as const satisfies Partial<Record<ImportKind, unknown>>;
-type MarketWord = keyof typeof loads;
+type LoadMarket = (store: Store, options: MarketImport) => Promise<MarketReport>;
 
-/** The kind of the market that a word of the command line names. */
-export function marketWord(word: string): MarketWord | undefined {
-  // Entries of the marketplace are projects of that kind.
-  if (word === 'marketplace') return 'projects';
-  return Object.hasOwn(loads, word) ? (word as MarketWord) : undefined;
-}
-
-/** Runs an import of the market and prints what became of the rows. */
-export async function market(
-  store: Store,
-  command: NamedCommand,
-  files: string[],
-  word: MarketWord,
-): Promise<RegionKey[]> {
-  const { dataDirectory, publicUrl, print, region, city, encoding, aliases } = command;
-  const reportDirectory = join(dataDirectory, 'imports');
-  const mode = modeOf(command, 'upsert');
-  return loadWithColumns(command, word, async (options, isDryRun) => {
+/** Runs the import of a kind of the market and prints what became of the rows. */
+function market(kind: string, fields: Fields, load: LoadMarket) {
+  return async (store: Store, command: NamedCommand, files: string[]): Promise<RegionKey[]> => {
+    const { dataDirectory, publicUrl, print, region, city, encoding, aliases, isDryRun = false } = command;
+    const reportDirectory = join(dataDirectory, 'imports');
+    const mode = modeOf(command, 'upsert');
     const config = { dataDirectory, publicUrl: publicUrl ?? '' };
     const kept = { config, folder: reportDirectory, isAnew: mode === 'replace', isDryRun };
     const media = { pictures: new Pictures(kept), brochures: new Brochures(kept) };
-    const told = { mode, region, city, encoding, aliases, reportDirectory, ...media };
-    const { report, failed } = await withoutBadFiles(files, command, (some) =>
-      loads[word](store, { ...publisher(command), ...options, ...told, files: some }),
+    const own = { mode, region, city, encoding, aliases, reportDirectory, ...media };
+    return loadFiles(
+      command,
+      { kind, fields },
+      files,
+      (some, options) => load(store, { ...publisher(command), ...options, ...own, files: some }),
+      (report) => {
+        printReport(report, kind, isDryRun, print);
+        return report.regions;
+      },
     );
-    printReport(report, word, isDryRun, print);
-    tellFailed(failed, files.length, print);
-    return { columns: report.columns satisfies ColumnReport, regions: report.regions };
-  });
+  };
 }
+
+export const organisations = market('organisations', organisationFields, (store, options) =>
+  importMarket(store, organisationKind, options),
+);
+export const offers = market('offers', offerFields, (store, options) =>
+  importMarket(store, offerKind, options),
+);
+export const projects = market('projects', projectFields, (store, options) =>
+  importMarket(store, projectKind, options),
+);
+export const lots = market('lots', lotFields, (store, options) => importMarket(store, lotKind, options));
+export const megaContent = market('mega-content', megaContentFields, (store, options) =>
+  importMarket(store, megaContentKind, options),
+);
 
 function printReport(
   report: MarketReport,

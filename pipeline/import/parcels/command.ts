@@ -1,57 +1,58 @@
 import { basename, join } from 'node:path';
 import type { Store } from '../../../database/connection/store.ts';
-import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
-import { loadWithColumns } from '../columns/load-with-columns.ts';
+import { parcelFields } from './fields.ts';
 import { writeHeldFile } from '../held/held-file.ts';
 import { linesOfHeld } from '../held/lines.ts';
 import { importParcels } from './parcels.ts';
-import { tellFailed, withoutBadFiles } from '../load/several-files.ts';
-import type { NamedCommand } from '../load/import-command.ts';
+import { loadFiles } from '../load/load-files.ts';
+import type { RegionCommand } from '../load/import-command.ts';
 import { acceptedOf, featureOptions } from '../load/options.ts';
 
-export async function parcels(store: Store, command: NamedCommand, files: string[], region: RegionKey) {
-  const { print } = command;
+export async function parcels(store: Store, command: RegionCommand, files: string[]) {
+  const { print, region } = command;
   const common = featureOptions(command);
   const accepted = await acceptedOf(command);
   const reportDirectory = join(command.dataDirectory, 'imports');
-  return loadWithColumns(command, 'parcels', async (options, isDryRun) => {
-    const { report, failed } = await withoutBadFiles(files, command, (file) =>
-      importParcels(store, { file, region, accepted, ...common, ...options }),
-    );
-    print(
-      `${region}: ${report.loaded} parcels ${isDryRun ? 'would be loaded ' : ''}of ${report.features} features`,
-    );
-    if (report.known > 0) print(`  ${report.known} are known already and stay as they are`);
-    if (report.removed > 0)
-      print(`  ${report.removed} of earlier imports ${isDryRun ? 'would be' : 'are'} gone`);
-    if (report.movedDeeds > 0)
-      print(`  ${report.movedDeeds} deeds ${isDryRun ? 'would stand' : 'stand'} elsewhere now`);
-    for (const line of report.skipped.lines())
-      print(`  ${isDryRun ? 'would be left out' : 'left out'}: ${line}`);
-    if (report.accepted > 0)
+  return loadFiles(
+    command,
+    { kind: 'parcels', fields: parcelFields },
+    files,
+    (file, options) => importParcels(store, { file, region, accepted, ...common, ...options }),
+    async (report, isDryRun) => {
       print(
-        `  ${report.accepted} that say something else of a parcel ${isDryRun ? 'would take' : 'take'} its place, as accepted`,
+        `${region}: ${report.loaded} parcels ${isDryRun ? 'would be loaded ' : ''}of ${report.features} features`,
       );
-    for (const file of files) {
-      const held = report.held.get(basename(file));
-      const path = isDryRun ? undefined : await writeHeldFile(store, 'parcels', file, reportDirectory);
-      for (const line of linesOfHeld(held && { ...held, path }, isDryRun, 'feature')) print(line);
-    }
-    if (report.withoutNeighborhood > 0)
-      print(
-        `  ${report.withoutNeighborhood} ${isDryRun ? 'would not be' : 'are not'} in any known neighborhood`,
-      );
-    if (report.unknownCodes.length > 0) {
-      const codes = report.unknownCodes.map(({ code, parcels: count }) => `${code} (${count})`);
-      print(`  zoning codes without a class: ${codes.join(', ')}`);
-    }
-    if (report.correctedAreas > 0) {
-      const were = isDryRun ? 'would be' : 'were';
-      print(
-        `  ${report.correctedAreas} areas were not given in m² and ${were} computed from the outlines instead`,
-      );
-    }
-    tellFailed(failed, files.length, print);
-    return { columns: report.columns, regions: [region] };
-  });
+      if (report.known > 0) print(`  ${report.known} are known already and stay as they are`);
+      if (report.removed > 0)
+        print(`  ${report.removed} of earlier imports ${isDryRun ? 'would be' : 'are'} gone`);
+      if (report.movedDeeds > 0)
+        print(`  ${report.movedDeeds} deeds ${isDryRun ? 'would stand' : 'stand'} elsewhere now`);
+      for (const line of report.skipped.lines())
+        print(`  ${isDryRun ? 'would be left out' : 'left out'}: ${line}`);
+      if (report.accepted > 0)
+        print(
+          `  ${report.accepted} that say something else of a parcel ${isDryRun ? 'would take' : 'take'} its place, as accepted`,
+        );
+      for (const file of files) {
+        const held = report.held.get(basename(file));
+        const path = isDryRun ? undefined : await writeHeldFile(store, 'parcels', file, reportDirectory);
+        for (const line of linesOfHeld(held && { ...held, path }, isDryRun, 'feature')) print(line);
+      }
+      if (report.withoutNeighborhood > 0)
+        print(
+          `  ${report.withoutNeighborhood} ${isDryRun ? 'would not be' : 'are not'} in any known neighborhood`,
+        );
+      if (report.unknownCodes.length > 0) {
+        const codes = report.unknownCodes.map(({ code, parcels: count }) => `${code} (${count})`);
+        print(`  zoning codes without a class: ${codes.join(', ')}`);
+      }
+      if (report.correctedAreas > 0) {
+        const were = isDryRun ? 'would be' : 'were';
+        print(
+          `  ${report.correctedAreas} areas were not given in m² and ${were} computed from the outlines instead`,
+        );
+      }
+      return [region];
+    },
+  );
 }

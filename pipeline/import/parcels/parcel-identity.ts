@@ -5,7 +5,7 @@ import type { Engine } from '../../../database/connection/store.ts';
 import type { Database, ParcelKeyTable } from '../../../database/schema/schema.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { IdBook } from '../../shared/ids.ts';
-import { keepMovedIds, openIdBook } from '../load/moved-ids.ts';
+import { keepMovedIds, openIdBook } from '../../shared/moved-ids.ts';
 import { cityKey } from '../places/place-names.ts';
 import { parcelKey, planKey } from '../places/plot-numbers.ts';
 import type { Region } from '../places/regions.ts';

@@ -3,7 +3,7 @@ import { upsertMany } from '../../../database/connection/bulk.ts';
 import type { Database, ParcelTable } from '../../../database/schema/schema.ts';
 import type { Engine } from '../../../database/connection/store.ts';
 import { words } from '../../../words/ar/index.ts';
-import { markChanged } from '../../shared/state.ts';
+import { markChanged } from '../places/mark-changed.ts';
 import type { Aliases } from '../places/aliases.ts';
 import { keepUnclassified } from './classify-parcels.ts';
 import type { Place } from '../places/neighborhood-index.ts';

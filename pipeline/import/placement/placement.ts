@@ -7,7 +7,7 @@ import { words } from '../../../words/ar/index.ts';
 import { DeedPlaces, type DeedPlace } from '../places/deed-place.ts';
 import { recomputeCities } from '../figures/city-metrics.ts';
 import { refreshDeeds, unlinkSales } from '../figures/deed-figures.ts';
-import { storedPlace } from '../deeds/deed-load.ts';
+import { storedPlace } from '../places/deed-place.ts';
 import { recomputeRegion, recomputeTouched } from '../figures/land-metrics.ts';
 import { TouchedLand } from '../places/touched-land.ts';
 import { placeOffersAnew } from '../places/offer-places.ts';

@@ -37,7 +37,7 @@ export class Aliases {
    * @throws ImportError when their file is damaged
    */
   static builtIn(): Promise<Aliases> {
-    builtIn ??= readAliasFile(join(import.meta.dirname, '..', 'aliases.csv')).then(
+    builtIn ??= readAliasFile(join(import.meta.dirname, 'aliases.csv')).then(
       (rows) => new Aliases(rows.map((row) => ({ ...row, isBuiltIn: true }))),
     );
     return builtIn;

@@ -4,7 +4,7 @@ import type { Engine } from '../../../database/connection/store.ts';
 import type { Database } from '../../../database/schema/schema.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { Aliases } from './aliases.ts';
-import { keepMovedIds, openIdBook } from '../load/moved-ids.ts';
+import { keepMovedIds, openIdBook } from '../../shared/moved-ids.ts';
 import { cityKey } from './place-names.ts';
 import type { Region } from './regions.ts';
 

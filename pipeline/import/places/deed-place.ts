@@ -148,3 +148,21 @@ function onlyOne(
   const [only, other] = inNeighborhood.length > 0 ? inNeighborhood : inCity;
   return other ? undefined : only;
 }
+
+/** Between the parcels of one deed; no parcel number contains it. */
+export const parcelSeparator = '، ';
+
+/** What a stored deed says about its place. */
+export function storedPlace(sale: {
+  deed_city: string | null;
+  deed_district: string | null;
+  deed_plan: string | null;
+  deed_parcel: string | null;
+}): WrittenPlace {
+  return {
+    city: sale.deed_city,
+    district: sale.deed_district,
+    plan: sale.deed_plan,
+    parcels: sale.deed_parcel === null ? [] : sale.deed_parcel.split(parcelSeparator),
+  };
+}

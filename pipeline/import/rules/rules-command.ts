@@ -1,12 +1,12 @@
 import type { Store } from '../../../database/connection/store.ts';
-import { loadWithColumns } from '../columns/load-with-columns.ts';
+import { ruleFields } from './rules-fields.ts';
 import type { LoadRecord } from '../load/load-record.ts';
 import { loadWithin } from '../load/load-within.ts';
 import { ImportError } from '../../shared/import-error.ts';
 import { loadRegion } from '../places/regions.ts';
 import { removeRules, type RowCounts } from './region-rules.ts';
 import { importRules, type RulesReport } from './rule-load.ts';
-import { tellFailed, withoutBadFiles } from '../load/several-files.ts';
+import { loadFiles } from '../load/load-files.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { NamedCommand } from '../load/import-command.ts';
 import { modeOf, publisher } from '../load/options.ts';
@@ -14,8 +14,11 @@ import { modeOf, publisher } from '../load/options.ts';
 export async function rules(store: Store, command: NamedCommand, files: string[]) {
   const { region, encoding, aliases, print } = command;
   const mode = modeOf(command, 'replace');
-  return loadWithColumns(command, 'rules', async (options, isDryRun) => {
-    const { report, failed } = await withoutBadFiles(files, command, (some) =>
+  return loadFiles(
+    command,
+    { kind: 'rules', fields: ruleFields },
+    files,
+    (some, options) =>
       importRules(store, {
         files: some,
         mode,
@@ -25,11 +28,11 @@ export async function rules(store: Store, command: NamedCommand, files: string[]
         ...options,
         aliases,
       }),
-    );
-    printRules(report, isDryRun, print);
-    tellFailed(failed, files.length, print);
-    return { columns: report.columns, regions: report.changed };
-  });
+    (report, isDryRun) => {
+      printRules(report, isDryRun, print);
+      return report.changed;
+    },
+  );
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { Store } from '../../../database/connection/store.ts';
 import { loadWithColumns } from '../columns/load-with-columns.ts';
 import { ImportError } from '../../shared/import-error.ts';
+import { reasonFields } from './reasons-fields.ts';
+import { settingFields } from './settings-fields.ts';
 import { importReasons } from './reason-load.ts';
 import { importSettings } from './setting-load.ts';
 import type { SmallTableReport } from './small-table.ts';
@@ -8,10 +10,10 @@ import type { NamedCommand } from '../load/import-command.ts';
 import { modeOf } from '../load/options.ts';
 import { toldRows } from './rules-command.ts';
 
-export async function reasons(store: Store, command: NamedCommand, file: string) {
+export async function reasons(store: Store, command: NamedCommand, [file = '']: string[]) {
   const { encoding, print } = command;
   const mode = modeOf(command, 'replace');
-  return loadWithColumns(command, 'reasons', async (options, isDryRun) => {
+  return loadWithColumns(command, { kind: 'reasons', fields: reasonFields }, async (options, isDryRun) => {
     const report = await importReasons(store, { file, mode, ...(encoding ? { encoding } : {}), ...options });
     printRows(file, report, isDryRun, print);
     for (const [type, counts] of report.types) print(`${type}: ${toldRows(counts, 'reasons', isDryRun)}`);
@@ -19,11 +21,11 @@ export async function reasons(store: Store, command: NamedCommand, file: string)
   });
 }
 
-export async function settings(store: Store, command: NamedCommand, file: string) {
+export async function settings(store: Store, command: NamedCommand, [file = '']: string[]) {
   const { encoding, mode, print, dataDirectory, publicUrl = '' } = command;
   const config = { dataDirectory, publicUrl };
   if (mode !== undefined) throw new ImportError('import settings does not accept --mode: others stay');
-  return loadWithColumns(command, 'settings', async (options, isDryRun) => {
+  return loadWithColumns(command, { kind: 'settings', fields: settingFields }, async (options, isDryRun) => {
     const report = await importSettings(store, {
       file,
       config,

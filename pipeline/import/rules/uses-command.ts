@@ -1,14 +1,15 @@
 import type { Store } from '../../../database/connection/store.ts';
 import { loadWithColumns } from '../columns/load-with-columns.ts';
+import { useFields } from './uses-fields.ts';
 import { importUses } from './use-load.ts';
 import type { NamedCommand } from '../load/import-command.ts';
 import { modeOf, publisher } from '../load/options.ts';
 import { toldRows } from './rules-command.ts';
 
-export async function uses(store: Store, command: NamedCommand, file: string) {
+export async function uses(store: Store, command: NamedCommand, [file = '']: string[]) {
   const { region, encoding, aliases, print } = command;
   const mode = modeOf(command, 'replace');
-  return loadWithColumns(command, 'uses', async (options, isDryRun) => {
+  return loadWithColumns(command, { kind: 'uses', fields: useFields }, async (options, isDryRun) => {
     const report = await importUses(store, {
       file,
       mode,

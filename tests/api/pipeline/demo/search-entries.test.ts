@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemo } from '../../../../pipeline/demo/load.ts';
-import { markChanged } from '../../../../pipeline/shared/state.ts';
+import { markChanged } from '../../../../pipeline/import/places/mark-changed.ts';
 import type { Store } from '../../../../database/connection/store.ts';
 import { foldArabic } from '../../../../lib/fold-arabic.ts';
 import { engines, openDemoStore } from '../../../support/store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepMovedIds, openIdBook } from '../../../../pipeline/import/load/moved-ids.ts';
+import { keepMovedIds, openIdBook } from '../../../../pipeline/shared/moved-ids.ts';
 import { cellOf, wideCell } from '../../../../database/parcel/cell.ts';
 import {
   collection,

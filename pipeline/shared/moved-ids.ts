@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../database/schema/schema.ts';
-import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
-import { readState, writeState } from '../../shared/state.ts';
-import { IdBook, type MovedIds } from '../../shared/ids.ts';
+import type { Database } from '../../database/schema/schema.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import { readState, writeState } from './state.ts';
+import { IdBook, type MovedIds } from './ids.ts';
 
 type Kind = 'neighborhood' | 'parcel' | 'city' | 'subdivision' | 'street' | 'land_fee_zone';
 
