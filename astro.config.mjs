@@ -12,7 +12,7 @@ import { readPublicValues } from './src/environment/public-values.ts';
 import { codeGroups } from './tools/build/code-groups.ts';
 import { prepareFonts } from './tools/build/fonts.ts';
 import { linkedStyles } from './tools/build/linked-styles.ts';
-import { mapPreload } from './tools/build/map-preload.ts';
+import { mapPreload } from './tools/server/map-preload.ts';
 import { olderBrowsersScript, oldestBrowsers } from './tools/build/older-browsers.ts';
 import { pageQueryNames } from './src/cache/query-names.ts';
 

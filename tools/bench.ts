@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { sentenceOf } from './requirements.ts';
+import { sentenceOf } from './shared/requirements.ts';
 import { needTestTools } from './testing/test-tools.ts';
 
 /**

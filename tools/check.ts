@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { codeFolders } from './folders.ts';
+import { codeFolders } from './shared/folders.ts';
 
 /**
  * `npm run check`: lint, types, format and styles. Prints a check's output when it has ended, so that checks that run

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../tests/support/programs.ts';
-import { NotMet, sentenceOf } from './requirements.ts';
+import { NotMet, sentenceOf } from './shared/requirements.ts';
 import { needTestTools } from './testing/test-tools.ts';
 
 /**

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../operations/config.ts';
-import { platformFolders } from './folders.ts';
-import { needFreePort, needWritableFolder, sentenceOf } from './requirements.ts';
+import { platformFolders } from './shared/folders.ts';
+import { needFreePort, needWritableFolder, sentenceOf } from './shared/requirements.ts';
 import { prepareData } from './prepare-data.ts';
 import { startService, stopServices, type Service } from './services.ts';
 

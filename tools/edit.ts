@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { needFreePort, NotMet, sentenceOf } from './requirements.ts';
+import { needFreePort, NotMet, sentenceOf } from './shared/requirements.ts';
 
 /**
  * `npm run edit`: the editor of campaigns in the browser, with a live preview. It writes files without

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { NotMet, sentenceOf } from './requirements.ts';
+import { NotMet, sentenceOf } from './shared/requirements.ts';
 import { checkCampaigns, problemLine } from './campaigns/check.ts';
 import { newCampaign } from './campaigns/new.ts';
 import { publish } from './campaigns/publish.ts';

@@ -5,7 +5,7 @@ import { withLoadLock } from '../database/loads/load-lock.ts';
 import { updateTiles } from '../pipeline/region-tiles.ts';
 import type { Config } from '../operations/config.ts';
 import { openStore } from '../database/open.ts';
-import { NotMet } from './requirements.ts';
+import { NotMet } from './shared/requirements.ts';
 
 /**
  * Brings the store, the demo data, the snapshot and the tiles up to date, printing each step.

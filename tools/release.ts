@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { buildSite } from './build/build-site.ts';
-import { NotMet, sentenceOf } from './requirements.ts';
+import { NotMet, sentenceOf } from './shared/requirements.ts';
 import { layOut } from './release/lay-out.ts';
 
 /** `npm run release -- FOLDER`: builds the site and installs its files for nginx (`docs/operations.md`). */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { embeddedFault, readConfig } from '../operations/config.ts';
 import { buildSite } from './build/build-site.ts';
-import { needFreePort, needWritableFolder, NotMet, sentenceOf } from './requirements.ts';
+import { needFreePort, needWritableFolder, NotMet, sentenceOf } from './shared/requirements.ts';
 import { prepareData } from './prepare-data.ts';
 import { startService, stopServices, type Service } from './services.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, openSync, readFileSync, realpathSync, writeFileSync } from '
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { NotMet, sentenceOf } from './requirements.ts';
+import { NotMet, sentenceOf } from './shared/requirements.ts';
 import { tryAddresses, tryPlatform } from './deployment/answers.ts';
 import { ask } from './deployment/ask.ts';
 import { crawlFiles, crawlPages } from './deployment/crawl.ts';

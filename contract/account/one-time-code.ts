@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { CodeInput } from '../shared/common.ts';
+import { accountLimits } from './limits.ts';
+
+/** A one-time code (specification §5, §9). */
+export const CodeInput = z.string().regex(new RegExp(`^\\d{${accountLimits.codeLength}}$`));
 
 /** A one-time code that proves a number, where a call may also do without. */
 export const codeFields = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CodeInput, PhoneInput, timeOf } from '../shared/common.ts';
+import { PhoneInput, timeOf } from '../shared/common.ts';
+import { CodeInput } from './one-time-code.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { UserInfo } from './profile.ts';
 import { accountRoutes } from './routes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminLimits } from './limits.ts';
+import { limits } from '../shared/limits.ts';
 import { parcelLimits } from '../parcel/limits.ts';
 import { adminRoutes } from './routes.ts';
 import { Id, IdInput, PagingInput, TextInput, timeOf } from '../shared/common.ts';
@@ -33,7 +33,7 @@ const Item = z.enum(amendedItems).meta({ description: 'Kind of the row' });
 const Key = TextInput(40).meta({
   description: 'Number of the deed of a sale, id of a parcel on the map, code of an offer',
 });
-const Reason = TextInput(adminLimits.amendmentReason).meta({ description: 'Why, for the journal' });
+const Reason = TextInput(limits.reasonLength).meta({ description: 'Why, for the journal' });
 
 const AmendedField = z.object({
   field: textOf('Name of the field'),

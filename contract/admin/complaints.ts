@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { complaintLimits } from '../complaints/limits.ts';
-import { adminLimits } from './limits.ts';
+import { limits } from '../shared/limits.ts';
 import { adminRoutes } from './routes.ts';
 import { Id, IdInput, LinesInput, PagingInput, TextInput, timeIfAny, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
@@ -142,7 +142,7 @@ export const takeDownOffer = endpoint({
   summary: 'Takes an offer down with a reason that the members of its organisation see',
   body: z.object({
     code: TextInput(40).meta({ description: 'Code of the offer' }),
-    reason: TextInput(adminLimits.amendmentReason).meta({ description: 'Why' }),
+    reason: TextInput(limits.reasonLength).meta({ description: 'Why' }),
   }),
   data: DataJob.nullable().meta({
     description: 'The job that does it; null: it is done, as of an offer that a member published here',

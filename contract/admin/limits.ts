@@ -5,8 +5,6 @@ export const adminLimits = {
   /** Maximum length of the names of operators and of tokens for machines, in characters. */
   operatorName: 80,
   tokenName: 80,
-  /** Maximum length of the reason for a change of a row, in characters. */
-  amendmentReason: 300,
   /** Maximum length of what people are told while the product is closed, in characters. */
   maintenanceMessage: 500,
   /** Maximum size of a picture or film of a promotion, in bytes. */

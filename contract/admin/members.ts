@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ArchiveAddress, personalKinds } from '../account/personal-data.ts';
-import { adminLimits } from './limits.ts';
+import { limits } from '../shared/limits.ts';
 import { accountLimits } from '../account/limits.ts';
 import { adminRoutes } from './routes.ts';
 import { Id, IdInput, PhoneInput, TextInput, timeIfAny, timeOf } from '../shared/common.ts';
@@ -58,7 +58,7 @@ export const blockMember = endpoint({
   summary: 'Blocks an account: its requests as a member are refused from the next one on',
   parameters,
   body: z.object({
-    reason: TextInput(adminLimits.amendmentReason).meta({ description: 'Why, which the person sees' }),
+    reason: TextInput(limits.reasonLength).meta({ description: 'Why, which the person sees' }),
   }),
   data: MemberRecord,
 });
@@ -82,7 +82,7 @@ export const exportMember = endpoint({
   data: ArchiveAddress,
 });
 
-const Reason = TextInput(adminLimits.amendmentReason).meta({ description: 'Why, for the journal' });
+const Reason = TextInput(limits.reasonLength).meta({ description: 'Why, for the journal' });
 
 export const eraseMember = endpoint({
   route: adminRoutes.eraseMember,

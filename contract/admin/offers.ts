@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminLimits } from './limits.ts';
+import { limits } from '../shared/limits.ts';
 import { adminRoutes } from './routes.ts';
 import { IdInput, PagingInput, TextInput, timeIfAny } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
@@ -60,7 +60,7 @@ export const decideOffer = endpoint({
         description:
           'approve: it goes live; return: a draft again; hide: from everybody; show: no longer hidden',
       }),
-      reason: TextInput(adminLimits.amendmentReason)
+      reason: TextInput(limits.reasonLength)
         .nullable()
         .meta({ description: 'Why, which its owners see; null for approve and show' }),
       version: z.int().positive().meta({ description: '`version` of the offer as the operator saw it' }),

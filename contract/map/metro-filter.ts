@@ -1,4 +1,4 @@
-import { MetersInput } from '../shared/common.ts';
+import { MetersInput } from './meters-input.ts';
 import { mapLimits } from './limits.ts';
 
 /** A filter on a parcel's location, by straight-line distance from its centroid. */

@@ -5,7 +5,7 @@ import { page } from '../shared/envelope.ts';
 import { RegionIdInput, textIfAny, textOf } from '../shared/fields.ts';
 import { offerLimits } from './limits.ts';
 import { accountLimits } from '../account/limits.ts';
-import { adminLimits } from '../admin/limits.ts';
+import { limits } from '../shared/limits.ts';
 import { offerRoutes } from './routes.ts';
 import { approvalStatuses, organisationTypes, regionKeys } from '../shared/vocabulary.ts';
 import { joinStates, memberRoles } from './member-roles.ts';
@@ -166,7 +166,7 @@ export const listOrganisationPeople = endpoint({
 export const joinDecision = z.object({
   isAccepted: z.boolean().meta({ description: 'Whether the person becomes a member' }),
   role: Role.nullable().meta({ description: 'Role of the new member; null: they are rejected' }),
-  reason: TextInput(adminLimits.amendmentReason)
+  reason: TextInput(limits.reasonLength)
     .nullish()
     .meta({ description: 'Why they are rejected, which they see' }),
 });

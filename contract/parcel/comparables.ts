@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DayInput, MetersInput, Source } from '../shared/common.ts';
+import { DayInput, Source } from '../shared/common.ts';
+import { MetersInput } from '../map/meters-input.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { countOf, ParcelObjectIdInput, textOf } from '../shared/fields.ts';
 import { parcelLimits } from './limits.ts';

@@ -6,7 +6,6 @@ import {
   CornerInput,
   hasWholeBox,
   Id,
-  MetersInput,
   NumberInput,
   PagingInput,
   Point,
@@ -14,6 +13,7 @@ import {
   TextInput,
   wholeBox,
 } from '../shared/common.ts';
+import { MetersInput } from '../map/meters-input.ts';
 import { classFilters } from '../map/class-filters.ts';
 import { budgetFilters } from '../map/budget-filters.ts';
 import { cityFilters } from '../map/city-filters.ts';

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { latinDigits } from '../../lib/fold-arabic.ts';
-import { accountLimits } from '../account/limits.ts';
 import { limits } from './limits.ts';
-import { mapLimits } from '../map/limits.ts';
 import { phonePattern } from './phone-number.ts';
 import { directionMarks, unfit } from '../../lib/single-line.ts';
 import { growthRateTypes, origins } from './vocabulary.ts';
@@ -57,9 +55,6 @@ export const PhoneInput = z
   .regex(phonePattern)
   .meta({ description: 'Saudi mobile number: +966 and nine digits, of which the first is 5' });
 
-/** A one-time code (specification §5, §9). */
-export const CodeInput = z.string().regex(new RegExp(`^\\d{${accountLimits.codeLength}}$`));
-
 /** A corner of a box in a query: `x,y` in degrees, longitude first. */
 export const CornerInput = z
   .string()
@@ -92,13 +87,6 @@ export const AmountInput = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,2})?$/)
   .transform(Number);
-
-/** A radius in a query, whole meters. */
-export const MetersInput = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .pipe(z.number().min(mapLimits.nearbyMetersLowest).max(mapLimits.nearbyMetersHighest));
 
 /** A day in a query: `YYYY-MM-DD`. */
 export const DayInput = z.iso.date();

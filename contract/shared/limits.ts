@@ -16,4 +16,6 @@ export const limits = {
   phoneDigits: 9,
   /** Maximum reads per batch. */
   batchReads: 24,
+  /** Maximum length of the reason for a change or a decision, in characters. */
+  reasonLength: 300,
 } as const;

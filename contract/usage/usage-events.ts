@@ -52,7 +52,7 @@ export const usageEvents = {
   /** `how`: by the system's share sheet, the clipboard, or an address to copy by hand. */
   'Item Shared': {
     properties: { path: 'text', how: ['sheet', 'clipboard', 'hand'] },
-    sentBy: ['src/stores/shared/share-link.ts'],
+    sentBy: ['src/stores/shell/share-link.ts'],
   },
   /** The server accepted a complaint or a report of a parcel. */
   'Item Reported': {

@@ -10,20 +10,10 @@ import { followParcels } from '../import/parcels/parcel-write.ts';
 import { loadRegion } from '../import/places/regions.ts';
 import { TouchedLand } from '../import/places/touched-land.ts';
 import { markChanged } from '../import/places/mark-changed.ts';
+import type { ChangesOf, RegionChanges } from './in-force.ts';
 import { amendOffers } from './offers.ts';
 import { amendParcels } from './parcels.ts';
 import { amendSales } from './sales.ts';
-
-/** What amendments have changed in a region. */
-export interface RegionChanges {
-  touched: TouchedLand;
-  /** Keys of the plots whose parcels were corrected or retired. */
-  plots: Set<string>;
-  hasChangedParcels: boolean;
-}
-
-/** Takes the changes of the region that an amendment belongs to. */
-export type ChangesOf = (amendment: AmendmentRow) => RegionChanges;
 
 /**
  * Makes the store as the amendments say, where it is not: after each load, which may have written over a correction or

@@ -2,8 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { AmendmentRow } from '../../database/loads/amendments.ts';
 import type { Database, SaleTable } from '../../database/schema/schema.ts';
 import { unlinkSales } from '../import/figures/deed-figures.ts';
-import type { ChangesOf } from './apply.ts';
-import { correctedValues, differs, isGone } from './in-force.ts';
+import { correctedValues, differs, isGone, type ChangesOf } from './in-force.ts';
 
 /** Corrects deeds, and takes out those that were withdrawn. */
 export async function amendSales(

@@ -1,4 +1,4 @@
-import { mapPageView, type MapPageView } from '../api/map/map-page-view.ts';
+import { mapPageView, type MapPageView } from '../api/pages/map-page-view.ts';
 import { cachePage, type RouteCache } from './cache-page.ts';
 
 /** Loads a region's map page and allows it to be cached; responds with 404 where there is no such region. */

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { pathsWithData } from '../api/shell/sitemap-view.ts';
+import { pathsWithData } from '../api/pages/sitemap-view.ts';
 import { cachePage } from '../cache/cache-page.ts';
 import { regionKeys } from '../../contract/shared/vocabulary.ts';
 

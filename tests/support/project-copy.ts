@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { codeFolders } from '../../tools/folders.ts';
+import { codeFolders } from '../../tools/shared/folders.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const parts = [

@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite';
-import { siteFolders } from '../folders.ts';
+import { siteFolders } from '../shared/folders.ts';
 
 /** The part of the bundler's import graph that is read here. */
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { siteFolders } from '../folders.ts';
+import { siteFolders } from '../shared/folders.ts';
 
 /** Sources of the site; any change to them makes another build. */
 export const sources = [

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { NotMet } from '../requirements.ts';
+import { NotMet } from '../shared/requirements.ts';
 import { campaignsFolder } from './check.ts';
 import { campaignPattern, examplePicture, firstPicture } from './pattern.ts';
 

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { readRunning, runningFile, writeRunning } from '../server/running.ts';
 import { buildSite } from '../build/build-site.ts';
 import { readSources, sourcesOfBuild } from '../build/sources.ts';
-import { NotMet } from '../requirements.ts';
+import { NotMet } from '../shared/requirements.ts';
 import { goesAlong } from './goes-along.ts';
 
 /** How long a running site may take to load a build, in milliseconds. */

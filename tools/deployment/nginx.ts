@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { NotMet } from '../requirements.ts';
+import { NotMet } from '../shared/requirements.ts';
 
 export interface Nginx {
   /** Reloads the configuration, as `systemctl reload nginx` does. */

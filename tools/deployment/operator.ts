@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NotMet } from '../requirements.ts';
+import { NotMet } from '../shared/requirements.ts';
 import { ask } from './ask.ts';
 import type { Place } from './place.ts';
 import type { Report } from './report.ts';

@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NotMet } from '../requirements.ts';
+import { NotMet } from '../shared/requirements.ts';
 
 /** The parts of a systemd unit that can be reproduced without systemd. */
 interface Unit {

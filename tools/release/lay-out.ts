@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { releasedLink } from '../server/running.ts';
-import { NotMet } from '../requirements.ts';
+import { NotMet } from '../shared/requirements.ts';
 import { pagesConf, type PageHeaders } from './pages-conf.ts';
 
 const buildName = /^site-[0-9a-f]{16}$/;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sirv from 'sirv';
-import { readMapPreload } from '../build/map-preload.ts';
+import { readMapPreload } from './map-preload.ts';
 
 /** A build of the site, loaded for serving. */
 export interface Build {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { serverIsRunning, startTestServer } from '../../tests/support/site-server.ts';
-import { sentenceOf } from '../requirements.ts';
+import { sentenceOf } from '../shared/requirements.ts';
 import { needTestTools, type TestTool } from './test-tools.ts';
 
 /** Shared by all test commands: running the two test runners, whose own reports say what failed. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { NotMet } from '../requirements.ts';
+import { NotMet } from '../shared/requirements.ts';
 
 /** Chromium without a window system, which costs as much as a light page itself (decision 24), then other Chromiums. */
 const chromiumNames = [

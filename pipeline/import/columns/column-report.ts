@@ -1,6 +1,6 @@
 import type { ColumnFact } from '../../../contract/admin/load-facts.ts';
 import { refuse } from '../../shared/import-error.ts';
-import { foldKey } from '../geo/properties.ts';
+import { foldKey } from './synonyms.ts';
 import type { Field, Fields } from './field.ts';
 import { ColumnMapping } from './mapping.ts';
 

@@ -1,4 +1,4 @@
-import type { Synonyms } from '../geo/properties.ts';
+import type { Synonyms } from './synonyms.ts';
 
 /** One thing that rows of a kind can state, and what publishers call it. */
 export interface Field {

@@ -1,6 +1,6 @@
 import { foldArabic, latinDigits } from '../../../lib/fold-arabic.ts';
 import { ImportError } from '../../shared/import-error.ts';
-import { foldKey, type Synonyms } from '../geo/properties.ts';
+import { foldKey, type Synonyms } from './synonyms.ts';
 import type { Fields } from './field.ts';
 
 /** What a publisher calls the fields of a kind, and their values: as written by people, in the order of preference. */

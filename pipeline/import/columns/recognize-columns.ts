@@ -1,5 +1,5 @@
 import { ImportError } from '../../shared/import-error.ts';
-import { synonyms } from '../geo/properties.ts';
+import { synonyms } from './synonyms.ts';
 import type { Field, Fields } from './field.ts';
 
 /** Where the fields of a file stand. */

@@ -1,12 +1,5 @@
-import { foldArabic } from '../../../lib/fold-arabic.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
-
-/**
- * Names under which publishers state a property, preferred ones first. Compared folded, so case and `_` do not matter.
- */
-export type Synonyms = readonly string[];
-
-const foldedKeys = new Map<string, string>();
+import { foldKey, type Synonyms } from '../columns/synonyms.ts';
 
 /** Properties of a feature, looked up by meaning rather than by one exact name. */
 export class Properties {
@@ -56,22 +49,6 @@ export class Properties {
     if (text === undefined || field === undefined || !this.mapping) return text;
     return toText(this.mapping.valueOf(field, text));
   }
-}
-
-/** Prepares a list of names for the lookups above. */
-export function synonyms(...names: string[]): Synonyms {
-  return [...new Set(names.map(foldKey))];
-}
-
-/** A column's name without case, spaces, `_` and variants of spelling. */
-export function foldKey(key: string): string {
-  let folded = foldedKeys.get(key);
-  if (folded === undefined) {
-    folded = foldArabic(key).replaceAll(' ', '');
-    // Bounds memory for a file whose every feature has different keys.
-    if (foldedKeys.size < 10_000) foldedKeys.set(key, folded);
-  }
-  return folded;
 }
 
 function toText(value: unknown): string | undefined {

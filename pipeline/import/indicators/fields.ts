@@ -1,5 +1,5 @@
 import { indicatorColumns, type IndicatorColumn } from '../columns/indicator-columns.ts';
-import { synonyms } from '../geo/properties.ts';
+import { synonyms } from '../columns/synonyms.ts';
 import type { Field, Fields } from '../columns/field.ts';
 
 const told = {

@@ -3,26 +3,14 @@ import type { Store } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { NamedCommand } from '../load/import-command.ts';
 import { modeOf, publisher } from '../load/options.ts';
-import type { Fields } from '../columns/field.ts';
 import { loadFiles } from '../load/load-files.ts';
-import { lotFields } from './lots-fields.ts';
-import { megaContentFields } from './mega-content-fields.ts';
-import { offerFields } from './offers-fields.ts';
-import { organisationFields } from './organisations-fields.ts';
-import { projectFields } from './projects-fields.ts';
 import { Brochures } from './brochures.ts';
-import { importMarket, type MarketFileReport, type MarketImport, type MarketReport } from './load.ts';
-import { lotKind } from './lots.ts';
-import { megaContentKind } from './mega-content.ts';
-import { offerKind } from './offers.ts';
-import { organisationKind } from './organisations.ts';
+import { importMarket, type MarketFileReport, type MarketKind, type MarketReport } from './load.ts';
+import { lotKind, megaContentKind, offerKind, organisationKind, projectKind } from './market-kinds.ts';
 import { Pictures } from './pictures.ts';
-import { projectKind } from './projects.ts';
 
-type LoadMarket = (store: Store, options: MarketImport) => Promise<MarketReport>;
-
-/** Runs the import of a kind of the market and prints what became of the rows. */
-function market(kind: string, fields: Fields, load: LoadMarket) {
+/** Makes the load of a kind of the market, which prints what became of the rows. */
+function loadOf<Row>(kind: MarketKind<Row>) {
   return async (store: Store, command: NamedCommand, files: string[]): Promise<RegionKey[]> => {
     const { dataDirectory, publicUrl, print, region, city, encoding, aliases, isDryRun = false } = command;
     const reportDirectory = join(dataDirectory, 'imports');
@@ -33,30 +21,23 @@ function market(kind: string, fields: Fields, load: LoadMarket) {
     const own = { mode, region, city, encoding, aliases, reportDirectory, ...media };
     return loadFiles(
       command,
-      { kind, fields },
+      { kind: kind.name, fields: kind.fields },
       files,
-      (some, options) => load(store, { ...publisher(command), ...options, ...own, files: some }),
+      (some, options) =>
+        importMarket(store, kind, { ...publisher(command), ...options, ...own, files: some }),
       (report) => {
-        printReport(report, kind, isDryRun, print);
+        printReport(report, kind.name, isDryRun, print);
         return report.regions;
       },
     );
   };
 }
 
-export const organisations = market('organisations', organisationFields, (store, options) =>
-  importMarket(store, organisationKind, options),
-);
-export const offers = market('offers', offerFields, (store, options) =>
-  importMarket(store, offerKind, options),
-);
-export const projects = market('projects', projectFields, (store, options) =>
-  importMarket(store, projectKind, options),
-);
-export const lots = market('lots', lotFields, (store, options) => importMarket(store, lotKind, options));
-export const megaContent = market('mega-content', megaContentFields, (store, options) =>
-  importMarket(store, megaContentKind, options),
-);
+export const organisations = loadOf(organisationKind);
+export const offers = loadOf(offerKind);
+export const projects = loadOf(projectKind);
+export const lots = loadOf(lotKind);
+export const megaContent = loadOf(megaContentKind);
 
 function printReport(
   report: MarketReport,

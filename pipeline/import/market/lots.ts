@@ -2,8 +2,7 @@ import type { BookingStatus } from '../../../contract/shared/vocabulary.ts';
 import { lotFields, type LotField } from './lots-fields.ts';
 import { readNumber } from '../files/numbers.ts';
 import type { Properties } from '../geo/properties.ts';
-import type { MarketImport, MarketKind, ReadRow } from './load.ts';
-import { LotWriter } from './lot-writer.ts';
+import type { MarketImport, ReadRow } from './load.ts';
 import { partsOf, lotStatusOf } from './words.ts';
 
 /** A parsed row of lots; which parcel it means is read when its project is known. */
@@ -51,12 +50,3 @@ export function readLot(cells: Properties, _options?: Pick<MarketImport, 'city'>
     understood: { ...given, status, price, unitType },
   };
 }
-
-/** Lots of projects, with their states and prices. */
-export const lotKind: MarketKind<ReadLot> = {
-  name: 'lots',
-  sourceName: 'قطع المشاريع المستوردة',
-  fields: lotFields,
-  read: readLot,
-  begin: (context) => Promise.resolve(new LotWriter(context)),
-};

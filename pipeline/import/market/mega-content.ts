@@ -2,8 +2,7 @@ import type { MegaProjectContent } from '../../../contract/project/projects.ts';
 import { foldArabic } from '../../../lib/fold-arabic.ts';
 import { megaContentFields, type MegaContentField } from './mega-content-fields.ts';
 import type { Properties } from '../geo/properties.ts';
-import type { MarketKind, ReadRow } from './load.ts';
-import { MegaContentWriter } from './mega-content-writer.ts';
+import type { ReadRow } from './load.ts';
 import { projectStatusOf } from './words.ts';
 
 /** A piece of the page of a mega project. */
@@ -74,7 +73,7 @@ function partOf(text = ''): ContentPart['part'] | undefined {
 }
 
 /** The brochure that a row names, if it is one. */
-function brochureOf(cells: Properties): string | undefined {
+export function brochureOf(cells: Properties): string | undefined {
   const { part, address } = megaContentFields;
   return partOf(cells.text(part.names, 'part')) === 'brochures'
     ? cells.text(address.names, 'address')
@@ -116,13 +115,3 @@ function webAddress(text: string): string | undefined {
   const { href, hostname, username, password } = new URL(text);
   return hostname.includes('.') && username === '' && password === '' ? href : undefined;
 }
-
-/** Texts, videos, links and brochures of the pages of mega projects. */
-export const megaContentKind: MarketKind<ReadContent> = {
-  name: 'mega-content',
-  sourceName: 'محتوى المشاريع الكبرى المستورد',
-  fields: megaContentFields,
-  brochureOf,
-  read: readContent,
-  begin: (context) => Promise.resolve(new MegaContentWriter(context)),
-};

@@ -4,8 +4,7 @@ import { offerFields, type OfferField } from './offers-fields.ts';
 import { readNumber } from '../files/numbers.ts';
 import type { Properties } from '../geo/properties.ts';
 import { dayOf, endOf, startOf } from './days.ts';
-import type { MarketImport, MarketKind, ReadRow } from './load.ts';
-import { OfferWriter } from './offer-writer.ts';
+import type { MarketImport, ReadRow } from './load.ts';
 import { readPlots, type WrittenPlots } from './plots.ts';
 import { purposeOf } from './words.ts';
 
@@ -93,12 +92,3 @@ function positive(text: string | undefined): number | undefined {
   const number = text === undefined ? undefined : readNumber(text);
   return typeof number === 'number' && number > 0 ? number : undefined;
 }
-
-/** Land that organizations offer. */
-export const offerKind: MarketKind<ReadOffer> = {
-  name: 'offers',
-  sourceName: 'العروض المستوردة',
-  fields: offerFields,
-  read: readOffer,
-  begin: (context) => OfferWriter.begin(context),
-};

@@ -5,8 +5,7 @@ import { regionOf } from '../../../contract/shared/region-names.ts';
 import type { OrganisationType, RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { organisationFields, type OrganisationField } from './organisations-fields.ts';
 import type { Properties } from '../geo/properties.ts';
-import type { MarketImport, MarketKind, ReadRow } from './load.ts';
-import { OrganisationWriter } from './organisation-writer.ts';
+import type { MarketImport, ReadRow } from './load.ts';
 import { partsOf, phoneProblems, readMobile, readPhone, typeOf } from './words.ts';
 
 /** A parsed row of organizations. */
@@ -95,13 +94,3 @@ function websiteOf(text: string | undefined): string | null {
   const url = text !== undefined && URL.canParse(text) ? new URL(text) : undefined;
   return url && ['https:', 'http:'].includes(url.protocol) ? url.href : null;
 }
-
-/** Brokers and developers, with the phone numbers of their members. */
-export const organisationKind: MarketKind<ReadOrganisation> = {
-  name: 'organisations',
-  sourceName: 'المنشآت المستوردة',
-  fields: organisationFields,
-  pictures: 'logo',
-  read: readOrganisation,
-  begin: (context) => Promise.resolve(new OrganisationWriter(context)),
-};

@@ -1,4 +1,4 @@
-import { synonyms } from '../geo/properties.ts';
+import { synonyms } from '../columns/synonyms.ts';
 import type { Fields } from '../columns/field.ts';
 
 /** What a row of projects, of the marketplace or mega projects, can state. */

@@ -5,8 +5,7 @@ import { projectFields, type ProjectField } from './projects-fields.ts';
 import { readNumber } from '../files/numbers.ts';
 import type { Properties } from '../geo/properties.ts';
 import { dayOf, startOf } from './days.ts';
-import type { MarketImport, MarketKind, ReadRow } from './load.ts';
-import { ProjectWriter } from './project-writer.ts';
+import type { MarketImport, ReadRow } from './load.ts';
 import { projectKindOf, projectStatusOf } from './words.ts';
 
 /** A parsed row of projects. */
@@ -128,13 +127,3 @@ function pointOf(x: string | undefined, y: string | undefined): Position | 'none
   if (typeof longitude !== 'number' || typeof latitude !== 'number') return 'none';
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? [longitude, latitude] : 'none';
 }
-
-/** Projects of the marketplace, and mega projects. */
-export const projectKind: MarketKind<ReadProject> = {
-  name: 'projects',
-  sourceName: 'المشاريع المستوردة',
-  fields: projectFields,
-  pictures: 'picture',
-  read: readProject,
-  begin: (context) => ProjectWriter.begin(context),
-};

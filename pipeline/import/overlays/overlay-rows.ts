@@ -6,7 +6,8 @@ import { isObject } from '../geo/features.ts';
 import { geometryText, readLand } from '../geo/geometry.ts';
 import { readPath } from '../geo/paths.ts';
 import type { Position } from '../../../lib/geo/rings.ts';
-import { Properties, synonyms } from '../geo/properties.ts';
+import { Properties } from '../geo/properties.ts';
+import { synonyms } from '../columns/synonyms.ts';
 
 /** Kinds of overlay files, as the word after `import`. */
 export const overlayFiles = ['transit', 'boulevard', 'mega'] as const;

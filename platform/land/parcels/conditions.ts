@@ -15,7 +15,7 @@ import {
 import { saleCondition } from '../sales/conditions.ts';
 import type { SaleFilter } from '../sales/filter.ts';
 import type { Meaning, ParcelSearch } from '../search/parcel-search.ts';
-import type { Budget } from './offered.ts';
+import type { Budget } from '../sales/offered.ts';
 
 /** Conditions on a deed itself: the part of a sale filter that applies to parcels. */
 export type DeedFilter = Pick<

@@ -9,7 +9,7 @@ import { saleCondition } from '../sales/conditions.ts';
 import { toCentimetre } from '../../../database/snapshot/sale-row.ts';
 import type { ParcelSearch } from '../search/parcel-search.ts';
 import { parcelCondition, type DeedFilter } from './conditions.ts';
-import type { OfferConditions } from './offered.ts';
+import type { OfferConditions } from '../sales/offered.ts';
 
 /** The requirements of a finder query, in one region. */
 export type Need = Pick<

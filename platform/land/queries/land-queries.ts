@@ -6,7 +6,7 @@ import { landRevisionsInUse, removeProcess, reportProcess } from '../../../datab
 import { readRevisions } from '../../../database/shared/revisions.ts';
 import { isBusy } from '../../../database/connection/sqlite-lock-retry.ts';
 import type { Store } from '../../../database/connection/store.ts';
-import { Gazetteer } from '../search/gazetteer.ts';
+import { Gazetteer } from './gazetteer.ts';
 import { readCurrent, type CurrentSnapshot } from '../../../database/snapshot/files.ts';
 import { SnapshotRepair } from '../../../database/snapshot/repair.ts';
 import type { SnapshotSupply } from '../../../database/snapshot/supply.ts';

@@ -1,5 +1,5 @@
 import type { ReadingStore } from '../../../database/connection/store.ts';
-import type { Gazetteer } from '../search/gazetteer.ts';
+import type { Gazetteer } from './gazetteer.ts';
 import type { LandDatabase } from '../../../database/snapshot/read.ts';
 
 /** What land queries read. */

@@ -6,7 +6,7 @@ import {
   type MapMode,
   type Period,
 } from '../../../contract/shared/vocabulary.ts';
-import { offeredWithin, type OfferedParcel, type PriceQuery } from '../parcels/offered.ts';
+import { offeredWithin, type OfferedParcel, type PriceQuery } from './offered.ts';
 import { classMembers, type ClassMembers } from '../../../map-tables/class-figures.ts';
 import { boxAroundCircle, type Place } from '../../../lib/geo/sphere.ts';
 import { boundsOfQuery } from '../../../lib/geo/bounds.ts';

@@ -1,6 +1,6 @@
 import { foldArabic, foldNeighborhoodName } from '../../../lib/fold-arabic.ts';
 import type { SearchEntryRow } from '../../../database/search/search-entries.ts';
-import type { Place } from './gazetteer.ts';
+import type { Place } from '../queries/gazetteer.ts';
 
 /**
  * Returns the neighborhoods whose name contains the words, regardless of spacing, best match first. Words may also

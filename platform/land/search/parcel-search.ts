@@ -1,7 +1,7 @@
 import type { Bounds } from '../../../contract/shared/common.ts';
 import type { CityPart } from '../../../contract/shared/vocabulary.ts';
 import type { ClassMembers } from '../../../map-tables/class-figures.ts';
-import type { OfferConditions } from '../parcels/offered.ts';
+import type { OfferConditions } from '../sales/offered.ts';
 import type { SaleFilter } from '../sales/filter.ts';
 
 /** Filter for parcels; absent fields set no limit. */

@@ -2,7 +2,7 @@ import type { PlaceFeature, PlaceType } from '../../../contract/search/places.ts
 import { foldArabic } from '../../../lib/fold-arabic.ts';
 import type { Extent } from '../../../lib/geo/bounds.ts';
 import type { QueryContext } from '../queries/query-context.ts';
-import type { Place } from './gazetteer.ts';
+import type { Place } from '../queries/gazetteer.ts';
 
 export interface PlaceSearch {
   text: string;

@@ -5,7 +5,7 @@ import { boundsOfQuery } from '../../../lib/geo/bounds.ts';
 import { classFilter, deedFilter } from '../../land/sales/filter.ts';
 import { answerNeed } from '../../land/parcels/need.ts';
 import { citiesOf } from '../../land/parcels/cities.ts';
-import { offerConditions } from '../../land/parcels/offered.ts';
+import { offerConditions } from '../../land/sales/offered.ts';
 import { stepsOf } from '../../land/parcels/steps.ts';
 import { zoningFilterOrRefuse } from '../shared/zoning.ts';
 import { landUseOrRefuse } from '../shared/land-use.ts';

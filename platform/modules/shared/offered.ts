@@ -1,4 +1,4 @@
-import type { OfferedParcel, PriceQuery } from '../../land/parcels/offered.ts';
+import type { OfferedParcel, PriceQuery } from '../../land/sales/offered.ts';
 import { saleFilter, type SaleFilter, type SaleQuery } from '../../land/sales/filter.ts';
 import { listOfferedParcels } from '../../../database/offer/offers.ts';
 import type { Store } from '../../../database/connection/store.ts';

@@ -1,5 +1,5 @@
 import { boundsOfQuery } from '../../../lib/geo/bounds.ts';
-import { offerConditions } from '../../land/parcels/offered.ts';
+import { offerConditions } from '../../land/sales/offered.ts';
 import { classFilter, deedFilter } from '../../land/sales/filter.ts';
 import type { ParcelSearch } from '../../land/search/parcel-search.ts';
 import type { Store } from '../../../database/connection/store.ts';

@@ -7,7 +7,7 @@ import type {
 } from '../../../contract/finder/finder.ts';
 import { finderRoutes } from '../../../contract/finder/routes.ts';
 import type { WayLevel } from '../../../contract/shared/vocabulary.ts';
-import { boxQuery } from '../map/box-query.ts';
+import { boxQuery } from '../shared/box-query.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 import { saleQuery, type SaleConditions } from '../sale/sale-query.ts';

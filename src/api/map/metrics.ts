@@ -3,7 +3,7 @@ import type { DataOf } from '../../../contract/shared/endpoint.ts';
 import type { CityMetrics, listLandMetrics as listCall } from '../../../contract/map/metrics.ts';
 import { mapRoutes } from '../../../contract/map/routes.ts';
 import type { LandMetricsOrder } from '../../../contract/shared/orders.ts';
-import { boxQuery } from './box-query.ts';
+import { boxQuery } from '../shared/box-query.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 

@@ -8,7 +8,7 @@ import type { Bounds } from '../../../contract/shared/common.ts';
 import type { OfferOrder } from '../../../contract/shared/orders.ts';
 import { offerRoutes } from '../../../contract/offer/routes.ts';
 import type { CityPart, OfferPurpose } from '../../../contract/shared/vocabulary.ts';
-import { boxQuery } from '../map/box-query.ts';
+import { boxQuery } from '../shared/box-query.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 

@@ -11,7 +11,7 @@ import type {
 } from '../../../contract/parcel/parcels.ts';
 import { parcelRoutes } from '../../../contract/parcel/routes.ts';
 import type { ParcelOrder } from '../../../contract/shared/orders.ts';
-import { boxQuery } from '../map/box-query.ts';
+import { boxQuery } from '../shared/box-query.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 import { saleQuery, type SaleConditions } from '../sale/sale-query.ts';

@@ -3,7 +3,7 @@ import type { DataOf } from '../../../contract/shared/endpoint.ts';
 import type { listPlans as listCall, Plan } from '../../../contract/parcel/plans.ts';
 import { parcelRoutes } from '../../../contract/parcel/routes.ts';
 import type { PlanOrder } from '../../../contract/shared/orders.ts';
-import { boxQuery } from '../map/box-query.ts';
+import { boxQuery } from '../shared/box-query.ts';
 import { saleQuery, type SaleConditions } from '../sale/sale-query.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';

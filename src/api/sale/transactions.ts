@@ -7,7 +7,7 @@ import type {
   TransactionPage,
 } from '../../../contract/sale/transactions.ts';
 import type { TransactionOrder } from '../../../contract/shared/orders.ts';
-import { boxQuery } from '../map/box-query.ts';
+import { boxQuery } from '../shared/box-query.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 import { saleQuery, type SaleConditions } from './sale-query.ts';

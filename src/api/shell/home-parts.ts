@@ -3,7 +3,7 @@ import type { TransactionPage } from '../../../contract/sale/transactions.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { listRecentTransactions } from '../sale/transactions.ts';
 import { clients } from '../shared/page-calls.ts';
-import { regionIdOf } from '../shared/page-regions.ts';
+import { regionIdOf } from '../pages/page-regions.ts';
 import { partView, type PartView } from '../shared/part-view.ts';
 import { listRegionFigures } from './overview.ts';
 

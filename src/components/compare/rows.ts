@@ -1,4 +1,4 @@
-import type { ComparedParcel } from '../../api/compare/compare-page-view.ts';
+import type { ComparedParcel } from '../../api/pages/compare-page-view.ts';
 import { areLoaded } from '../../../words/loaded-rules.ts';
 import { words } from '../../../words/ar/index.ts';
 import { countSales } from '../../../words/count.ts';

@@ -1,4 +1,4 @@
-import { trendsGroups, trendsPageView } from '../../api/compare/trends-page-view.ts';
+import { trendsGroups, trendsPageView } from '../../api/pages/trends-page-view.ts';
 import type { PageReads } from '../../api/shared/page-calls.ts';
 import { csvOf, type Cell } from '../../../lib/csv.ts';
 import { riyadhDay } from '../../../lib/days.ts';

@@ -1,4 +1,4 @@
-import { parcelGroups, parcelPageView, type FoundParcel } from '../../api/parcel/parcel-page-view.ts';
+import { parcelGroups, parcelPageView, type FoundParcel } from '../../api/pages/parcel-page-view.ts';
 import { adjustedPerSqm } from '../../api/parcel/valuation.ts';
 import type { PageReads } from '../../api/shared/page-calls.ts';
 import { csvOf, type Cell } from '../../../lib/csv.ts';

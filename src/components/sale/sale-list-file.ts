@@ -1,4 +1,4 @@
-import { allSalesOfList, type WholeSaleList } from '../../api/sale/sale-list-view.ts';
+import { allSalesOfList, type WholeSaleList } from '../../api/pages/sale-list-view.ts';
 import { reportMissing } from '../../api/shared/page-calls.ts';
 import { riyadhDay } from '../../../lib/days.ts';
 import type { RevisionGroup } from '../../../contract/shared/revisions.ts';

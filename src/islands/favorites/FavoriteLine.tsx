@@ -8,7 +8,7 @@ import { fill } from '../../../words/fill.ts';
 import { formatDate, formatNumber } from '../../../words/format.ts';
 import { dropComparedParcel } from '../../stores/compare/compared-parcels.ts';
 import { toggleFavoriteRow } from '../../stores/favorites/favorites-page.ts';
-import { favoritesAddress } from '../../stores/favorites/favorites-map.ts';
+import { favoritesAddress } from '../../stores/map/favorites-map.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
 import { CompareBox } from '../shared/compare/CompareBox.tsx';
 import { Money } from '../shared/Money.tsx';

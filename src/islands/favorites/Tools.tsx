@@ -13,7 +13,7 @@ import { countFavorites } from '../../../words/count-favorites.ts';
 import { fill } from '../../../words/fill.ts';
 import { placesTrendsAddress, planPlace } from '../../stores/compare/trends-address.ts';
 import { $favoritesRequest, gatherFavorites, showFavorites } from '../../stores/favorites/favorites-page.ts';
-import { favoritesAddress } from '../../stores/favorites/favorites-map.ts';
+import { favoritesAddress } from '../../stores/map/favorites-map.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
 import { saveFile } from '../shared/save-file.ts';
 import { favoritesFile, favoritesFileName } from './favorites-file.ts';

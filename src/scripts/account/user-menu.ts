@@ -2,7 +2,7 @@ import { retryRefusedCalls } from '../../api/shared/token-retry.ts';
 import { formatDate } from '../../../words/format.ts';
 import { pages } from '../../../words/ar/shell/pages.ts';
 import { fill } from '../../../words/fill.ts';
-import { $badgeProfile, loadBadgeProfile } from '../../stores/badges/badge-profile.ts';
+import { $badgeProfile, loadBadgeProfile } from '../../stores/account/badge-profile.ts';
 import { needBadgeProgress } from '../../stores/badges/badges.ts';
 import { $profile, needProfile } from '../../stores/account/profile.ts';
 import { localFavoritesKey } from '../../stores/favorites/local-favorites.ts';

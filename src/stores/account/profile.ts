@@ -16,7 +16,7 @@ import {
 import type { Profile } from '../../../contract/account/profile.ts';
 import { storageKeys } from '../../environment/environment.ts';
 import { writeStorage } from '../../environment/storage.ts';
-import { loadBadgeProfile } from '../badges/badge-profile.ts';
+import { loadBadgeProfile } from './badge-profile.ts';
 import { clients } from '../shared/clients.ts';
 import { withFailureMessage } from '../shared/failure-message.ts';
 import { createLoader } from '../shared/load.ts';

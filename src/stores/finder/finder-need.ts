@@ -13,7 +13,7 @@ import { hideHeat } from '../map/heat.ts';
 import { $listRegion } from '../lists/map-lists.ts';
 import { createLoader, lastValue } from '../shared/load.ts';
 import { $filters, clearFilter, filterGroups } from '../map/filters/filters.ts';
-import { openTab } from '../lists/map-tab.ts';
+import { openTab } from '../map/map-tab.ts';
 import { setMapMode, showClasses } from '../map/map-view.ts';
 import { $overlays, showOverlays } from '../map/overlays.ts';
 import { restBeforeAsking } from '../map/sale-places.ts';

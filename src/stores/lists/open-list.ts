@@ -4,7 +4,7 @@ import type { Bounds } from '../../../contract/shared/common.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { $conditions, $scope } from '../map/filters/filter-scope.ts';
 import { $filters } from '../map/filters/filters.ts';
-import { $mapTab, mapTabs } from './map-tab.ts';
+import { $mapTab, mapTabs } from '../map/map-tab.ts';
 import { $mapStatus, $viewBox, $zoom } from '../map/map-view.ts';
 import { $selection } from '../map/selection.ts';
 import { showCenter } from '../map/requested-view.ts';

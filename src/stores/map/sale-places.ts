@@ -7,7 +7,7 @@ import { $filtersAreOpen } from './filters/filter-panel.ts';
 import { $conditions, $scope } from './filters/filter-scope.ts';
 import { createLoader, lastValue, type Load } from '../shared/load.ts';
 import { $activeGroups, $hasSaleFilter } from './filters/filters.ts';
-import { $mapTab } from '../lists/map-tab.ts';
+import { $mapTab } from './map-tab.ts';
 
 /** Debounce in milliseconds: nothing is fetched for views that are only passed through. */
 export const restBeforeAsking = 200;

@@ -1,7 +1,7 @@
 import { CallFailure } from '../../api/shared/failure.ts';
 import { getParcelShareLink } from '../../api/parcel/parcels.ts';
 import { clients } from '../shared/clients.ts';
-import { shareLink, type ShareOutcome } from '../shared/share-link.ts';
+import { shareLink, type ShareOutcome } from '../shell/share-link.ts';
 import { onlyParcelId } from './selection.ts';
 
 /**

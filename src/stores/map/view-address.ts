@@ -9,7 +9,7 @@ import {
 } from '../../../contract/shared/vocabulary.ts';
 import { planField, planKey, planOfKey } from '../../../contract/shared/plan-key.ts';
 import { classIds, mapModeTable } from '../../../map-tables/modes.ts';
-import { defaultMapTab, mapTabs, type MapTab } from '../lists/map-tab.ts';
+import { defaultMapTab, mapTabs, type MapTab } from './map-tab.ts';
 import type { Selection } from './selection.ts';
 
 /** Everything that a link to the map encodes, except the camera, which the map library keeps in the URL hash. */

@@ -2,7 +2,7 @@ import { batched } from 'nanostores';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { $heatId, hideHeat, showHeatById } from './heat.ts';
 import { $filters } from './filters/filters.ts';
-import { $mapTab } from '../lists/map-tab.ts';
+import { $mapTab } from './map-tab.ts';
 import { $mapRegion } from './map-region.ts';
 import { $mapMode, $shownClasses, setMapMode, showClasses } from './map-view.ts';
 import { $overlays, $plansAreShown, showOverlays } from './overlays.ts';

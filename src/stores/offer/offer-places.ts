@@ -3,7 +3,7 @@ import { listOfferPlaces, type OfferPlaces } from '../../api/offer/offers.ts';
 import { $conditions, $scope } from '../map/filters/filter-scope.ts';
 import { $overlays } from '../map/overlays.ts';
 import { restBeforeAsking } from '../map/sale-places.ts';
-import { $mapTab } from '../lists/map-tab.ts';
+import { $mapTab } from '../map/map-tab.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader, lastValue } from '../shared/load.ts';
 import { offerConditions } from './offer-conditions.ts';

@@ -1,5 +1,5 @@
 import type { Plan } from '../../../contract/parcel/plans.ts';
-import { openTab, type MapTab } from '../lists/map-tab.ts';
+import { openTab, type MapTab } from '../map/map-tab.ts';
 import { showBounds } from '../map/requested-view.ts';
 import { clearSelection } from '../map/selection.ts';
 

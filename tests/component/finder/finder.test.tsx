@@ -178,7 +178,7 @@ test('parcels that meet a need are shown on the map and in the list', async () =
   const { user } = await openFinder('?find=need', { fromArea: 500 });
   expect(await screen.findByText('المعروض منها للبيع الآن: 2.')).toBeDefined();
   await user.click(await button('اعرضها على الخريطة وفي القائمة'));
-  const { $mapTab } = await import('../../../src/stores/lists/map-tab.ts');
+  const { $mapTab } = await import('../../../src/stores/map/map-tab.ts');
   const { $requestedView } = await import('../../../src/stores/map/requested-view.ts');
   expect($mapTab.get()).toBe('parcels');
   expect($requestedView.get()).toEqual({ bounds: [46.7, 24.7, 46.8, 24.8] });

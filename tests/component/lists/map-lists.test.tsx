@@ -48,7 +48,7 @@ beforeEach(() => {
 /** The lists beside a map that shows a view, opened at a tab. */
 async function openLists(tab: 'parcels' | 'sales', filters: { fromDate?: string } = {}) {
   const { $viewBox, $zoom } = await import('../../../src/stores/map/map-view.ts');
-  const { openTab } = await import('../../../src/stores/lists/map-tab.ts');
+  const { openTab } = await import('../../../src/stores/map/map-tab.ts');
   const { setFilters } = await import('../../../src/stores/map/filters/filters.ts');
   const { Lists } = await import('../../../src/islands/map/lists/Lists.tsx');
   $viewBox.set([46.7, 24.7, 46.8, 24.8]);

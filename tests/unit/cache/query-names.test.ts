@@ -5,7 +5,7 @@ import { readMarketView } from '../../../src/api/project/market-query.ts';
 import { readComparison } from '../../../src/api/parcel/comparables.ts';
 
 vi.mock('../../../src/environment/site-server.ts', () => ({ environment: { addresses: {} } }));
-const { readSaleListQuery } = await import('../../../src/api/sale/sale-list-view.ts');
+const { readSaleListQuery } = await import('../../../src/api/pages/sale-list-view.ts');
 
 /** The parameter names that a function reads from a query. */
 function namesReadBy(read: (query: URLSearchParams) => unknown): string[] {

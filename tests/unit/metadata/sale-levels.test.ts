@@ -10,7 +10,7 @@ import { pageOf } from '../../../src/islands/favorites/page-of.ts';
 import { saleBounds, saleMapAddress } from '../../../src/map/sale-view.ts';
 import { saleData } from '../../../src/metadata/detail-data.ts';
 import { saleTexts } from '../../../src/metadata/page-texts.ts';
-import { favoritesAddress } from '../../../src/stores/favorites/favorites-map.ts';
+import { favoritesAddress } from '../../../src/stores/map/favorites-map.ts';
 import { favoriteOfSale } from '../../../src/stores/favorites/favorite-of-sale.ts';
 import { salesOfLevels as sales } from '../../support/sales-of-levels.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '../../../operations/config.ts';
-import { needWritableFolder, sentenceOf } from '../../../tools/requirements.ts';
+import { needWritableFolder, sentenceOf } from '../../../tools/shared/requirements.ts';
 import { quickStart } from '../../support/programs.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

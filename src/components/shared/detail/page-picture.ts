@@ -1,9 +1,9 @@
-import { offerGroups, offerPageView } from '../../../api/offer/offer-page-view.ts';
-import { megaGroups, megaPageView } from '../../../api/project/mega-page-view.ts';
+import { offerGroups, offerPageView } from '../../../api/pages/offer-page-view.ts';
+import { megaGroups, megaPageView } from '../../../api/pages/mega-page-view.ts';
 import type { PageReads } from '../../../api/shared/page-calls.ts';
-import { parcelGroups, parcelPageView } from '../../../api/parcel/parcel-page-view.ts';
+import { parcelGroups, parcelPageView } from '../../../api/pages/parcel-page-view.ts';
 import type { ParcelOfPlan } from '../../../../contract/parcel/outlines.ts';
-import { saleGroups, salePageView } from '../../../api/sale/sale-page-view.ts';
+import { saleGroups, salePageView } from '../../../api/pages/sale-page-view.ts';
 import type { RevisionGroup } from '../../../../contract/shared/revisions.ts';
 import { megaTitle } from '../../../../words/mega-title.ts';
 import { t } from '../../../../words/translate.ts';

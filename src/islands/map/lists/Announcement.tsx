@@ -4,7 +4,7 @@ import { lists as words } from '../../../../words/ar/lists/lists.ts';
 import { fill } from '../../../../words/fill.ts';
 import { formatNumber } from '../../../../words/format.ts';
 import { mapLists } from '../../../stores/lists/map-lists.ts';
-import { $mapTab } from '../../../stores/lists/map-tab.ts';
+import { $mapTab } from '../../../stores/map/map-tab.ts';
 import { $countIsShown } from '../../../stores/map/sale-places.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { lists } from '../../../../words/ar/lists/lists.ts';
 import type { List, ShownPage } from '../../../stores/lists/list.ts';
-import type { MapTab } from '../../../stores/lists/map-tab.ts';
+import type { MapTab } from '../../../stores/map/map-tab.ts';
 import { useMenu } from '../controls/use-menu.ts';
 import styles from './DownloadMenu.module.css';
 import { DownloadStatus } from './DownloadStatus.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lists as words } from '../../../../words/ar/lists/lists.ts';
 import { $isNarrowed, $listsWholeRegion, zoomOut } from '../../../stores/lists/open-list.ts';
 import { clearFilters } from '../../../stores/map/filters/filters.ts';
-import type { MapTab } from '../../../stores/lists/map-tab.ts';
+import type { MapTab } from '../../../stores/map/map-tab.ts';
 import styles from './Lists.module.css';
 
 /** Why a list is empty, and one suggested action. */

@@ -4,7 +4,7 @@ import { lists as words } from '../../../../words/ar/lists/lists.ts';
 import { panel } from '../../../../words/ar/map/panel.ts';
 import { $isNarrowed } from '../../../stores/lists/open-list.ts';
 import { $saleListAddress } from '../../../stores/lists/sale-list-address.ts';
-import type { MapTab } from '../../../stores/lists/map-tab.ts';
+import type { MapTab } from '../../../stores/map/map-tab.ts';
 import { DemoNote } from '../legend/DemoNote.tsx';
 import { SourceNote } from '../panel/SourceNote.tsx';
 import styles from './Lists.module.css';

@@ -13,7 +13,7 @@ import {
   saleList,
 } from '../../../stores/lists/map-lists.ts';
 import { $listsWholeRegion, startLists } from '../../../stores/lists/open-list.ts';
-import { $mapTab } from '../../../stores/lists/map-tab.ts';
+import { $mapTab } from '../../../stores/map/map-tab.ts';
 import { $mapStatus } from '../../../stores/map/map-view.ts';
 import { $selection } from '../../../stores/map/selection.ts';
 import { Announcement } from './Announcement.tsx';

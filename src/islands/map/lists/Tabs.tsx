@@ -4,7 +4,7 @@ import { fill } from '../../../../words/fill.ts';
 import { formatNumber } from '../../../../words/format.ts';
 import { lists as words } from '../../../../words/ar/lists/lists.ts';
 import { $listPages } from '../../../stores/lists/open-list.ts';
-import { $mapTab, mapTabs, openTab, type MapTab } from '../../../stores/lists/map-tab.ts';
+import { $mapTab, mapTabs, openTab, type MapTab } from '../../../stores/map/map-tab.ts';
 import styles from './Lists.module.css';
 
 /** Tab offset per arrow key; tabs run right to left, so the left arrow advances. */

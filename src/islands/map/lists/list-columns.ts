@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Bounds } from '../../../../contract/shared/common.ts';
 import type { Meaning } from '../../../../words/ar/shared/explain.ts';
-import type { MapTab } from '../../../stores/lists/map-tab.ts';
+import type { MapTab } from '../../../stores/map/map-tab.ts';
 import type { RowTarget } from '../../../stores/lists/place.ts';
 
 /** A column of a list. A list's first column is the row header. */

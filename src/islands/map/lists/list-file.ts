@@ -3,7 +3,7 @@ import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
 import { brand } from '../../../../lib/brand.ts';
 import { fill } from '../../../../words/fill.ts';
 import { lists } from '../../../../words/ar/lists/lists.ts';
-import type { MapTab } from '../../../stores/lists/map-tab.ts';
+import type { MapTab } from '../../../stores/map/map-tab.ts';
 import { csvOf } from '../../../../lib/csv.ts';
 import type { FileShape } from './file-shapes.ts';
 import { geojsonOf } from './geojson.ts';

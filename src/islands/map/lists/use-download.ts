@@ -3,7 +3,7 @@ import { riyadhDay } from '../../../../lib/days.ts';
 import { gatherRows } from '../../../stores/lists/gather.ts';
 import type { List, PageRequest } from '../../../stores/lists/list.ts';
 import { $listRegion } from '../../../stores/lists/map-lists.ts';
-import type { MapTab } from '../../../stores/lists/map-tab.ts';
+import type { MapTab } from '../../../stores/map/map-tab.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import type { FileShape } from './file-shapes.ts';
 import { fileName, listFile, sourceText, type FileFormat } from './list-file.ts';

@@ -6,7 +6,7 @@ import { chart } from '../../../../words/ar/shared/chart.ts';
 import { money } from '../../../../words/ar/shared/money.ts';
 import { panel as words } from '../../../../words/ar/map/panel.ts';
 import { $landMetrics, clearSelection, loadLandMetrics } from '../../../stores/map/selection.ts';
-import { openTab } from '../../../stores/lists/map-tab.ts';
+import { openTab } from '../../../stores/map/map-tab.ts';
 import { showBounds } from '../../../stores/map/requested-view.ts';
 import { Facts, type Fact } from './Facts.tsx';
 import { Loaded } from '../Loaded.tsx';

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getEntry } from 'astro:content';
-import { placeLand } from '../../../api/map/place-land.ts';
+import { placeLand } from '../../../api/pages/place-land.ts';
 import { cachePage } from '../../../cache/cache-page.ts';
 import { placePictureName, placePictureSize } from '../../../components/campaigns/place-picture.ts';
 import { drawPlace } from '../../../map/place-drawing.ts';

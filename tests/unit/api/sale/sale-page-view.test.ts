@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { salePageView } from '../../../../src/api/sale/sale-page-view.ts';
+import { salePageView } from '../../../../src/api/pages/sale-page-view.ts';
 import type { TransactionDetail } from '../../../../contract/sale/transactions.ts';
 import { addressParts, saleAddress } from '../../../../contract/shared/page-addresses.ts';
 import { salesOfLevels } from '../../../support/sales-of-levels.ts';
@@ -14,7 +14,7 @@ vi.mock('../../../../src/api/sale/transactions.ts', () => ({ getTransaction: cal
 vi.mock('../../../../src/api/map/land.ts', () => ({ listParcelTransactions: calls.listParcelTransactions }));
 vi.mock('../../../../src/api/parcel/parcels.ts', () => ({ getParcelPlan: calls.getParcelPlan }));
 vi.mock('../../../../src/api/parcel/neighborhood-price.ts', () => ({ neighborhoodPrice: () => undefined }));
-vi.mock('../../../../src/api/shared/page-regions.ts', () => ({
+vi.mock('../../../../src/api/pages/page-regions.ts', () => ({
   regionsOfPage: () => Promise.resolve([{ id: 10, key: 'Riyadh' }]),
 }));
 

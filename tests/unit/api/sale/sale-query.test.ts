@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxQuery } from '../../../../src/api/map/box-query.ts';
+import { boxQuery } from '../../../../src/api/shared/box-query.ts';
 import { saleQuery } from '../../../../src/api/sale/sale-query.ts';
 import { CornerInput } from '../../../../contract/shared/common.ts';
 

@@ -31,7 +31,7 @@ import {
   searchParcels,
 } from '../../../../src/api/parcel/parcels.ts';
 import { getMegaProject, listProjects } from '../../../../src/api/project/projects.ts';
-import { readSaleListQuery } from '../../../../src/api/sale/sale-list-view.ts';
+import { readSaleListQuery } from '../../../../src/api/pages/sale-list-view.ts';
 import {
   getTransaction,
   listRecentTransactions,

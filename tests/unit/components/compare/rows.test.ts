@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ComparedParcel } from '../../../../src/api/compare/compare-page-view.ts';
+import type { ComparedParcel } from '../../../../src/api/pages/compare-page-view.ts';
 import { extremes } from '../../../../src/components/compare/extremes.ts';
 import { compareRows } from '../../../../src/components/compare/rows.ts';
 import { priceVerdict } from '../../../../src/components/shared/detail/price-verdict.ts';

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { parcelFields } from '../../../../pipeline/import/parcels/fields.ts';
 import { ColumnMapping } from '../../../../pipeline/import/columns/mapping.ts';
 import { mappingPath, openMapping } from '../../../../pipeline/import/columns/saved-mapping.ts';
-import { Properties, synonyms } from '../../../../pipeline/import/geo/properties.ts';
+import { Properties } from '../../../../pipeline/import/geo/properties.ts';
+import { synonyms } from '../../../../pipeline/import/columns/synonyms.ts';
 import { temporaryFolder, written } from './support.ts';
 
 const names = synonyms('plan_no', 'plan');

@@ -4,7 +4,7 @@ import { kinds } from '../../../../pipeline/import/kinds.ts';
 import { ColumnMapping } from '../../../../pipeline/import/columns/mapping.ts';
 import { parcelFields } from '../../../../pipeline/import/parcels/fields.ts';
 import { readParcel } from '../../../../pipeline/import/parcels/parcel-row.ts';
-import { foldKey } from '../../../../pipeline/import/geo/properties.ts';
+import { foldKey } from '../../../../pipeline/import/columns/synonyms.ts';
 import { feature, square } from './support.ts';
 
 function read(properties: Record<string, unknown>, mapping?: ColumnMapping) {

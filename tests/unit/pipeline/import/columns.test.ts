@@ -3,7 +3,7 @@ import type { Fields } from '../../../../pipeline/import/columns/field.ts';
 import { recognizeColumns } from '../../../../pipeline/import/columns/recognize-columns.ts';
 import { saleFields } from '../../../../pipeline/import/deeds/fields.ts';
 import { ImportError } from '../../../../pipeline/shared/import-error.ts';
-import { synonyms } from '../../../../pipeline/import/geo/properties.ts';
+import { synonyms } from '../../../../pipeline/import/columns/synonyms.ts';
 
 const layouts: [columns: string, headers: string[], fields: string[]][] = [
   [

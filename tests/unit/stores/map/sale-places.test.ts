@@ -5,7 +5,7 @@ import type { HeatMode } from '../../../../contract/map/modes.ts';
 import type { SalePlaces } from '../../../../contract/sale/transactions.ts';
 import { $filtersAreOpen } from '../../../../src/stores/map/filters/filter-panel.ts';
 import { clearFilters, setFilters } from '../../../../src/stores/map/filters/filters.ts';
-import { $mapTab } from '../../../../src/stores/lists/map-tab.ts';
+import { $mapTab } from '../../../../src/stores/map/map-tab.ts';
 import {
   $heatMode,
   $shownClasses,

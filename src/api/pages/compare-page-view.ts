@@ -1,6 +1,6 @@
 import type { BuildingRules, Parcel } from '../../../contract/parcel/parcels.ts';
 import type { Transaction } from '../../../contract/sale/transactions.ts';
-import { readCompareQuery, type CompareQuery } from './compare-query.ts';
+import { readCompareQuery, type CompareQuery } from '../compare/compare-query.ts';
 import { getBuildingRules, getParcel, listParcelTransactions } from '../map/land.ts';
 import { neighborhoodPrice, type NeighborhoodPrice } from '../parcel/neighborhood-price.ts';
 import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';

@@ -1,8 +1,8 @@
 import { panel as words } from '../../../words/ar/map/panel.ts';
-import { shareLink } from '../../stores/shared/share-link.ts';
+import { shareLink } from '../../stores/shell/share-link.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
-import '../favorites/favorite-stars.ts';
-import { requireElement } from './require-element.ts';
+import './favorite-stars.ts';
+import { requireElement } from '../shared/require-element.ts';
 
 /** Buttons of a detail page (`DetailPage.astro`): stars, share, print and map. */
 const root = requireElement(document, '[data-detail]');

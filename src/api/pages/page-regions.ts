@@ -1,9 +1,9 @@
 import type { Region } from '../../../contract/shell/regions.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { environment } from '../../environment/site-server.ts';
-import { createClients } from './clients.ts';
+import { createClients } from '../shared/clients.ts';
 import { listRegions } from '../map/land.ts';
-import type { PageReads } from './page-calls.ts';
+import type { PageReads } from '../shared/page-calls.ts';
 
 /** Timeout for the region list, in milliseconds: a page can do without it. */
 const patience = 2_000;

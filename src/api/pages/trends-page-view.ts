@@ -10,8 +10,8 @@ import { listLandUses } from '../parcel/parcels.ts';
 import { suggestNumbers } from '../search/search.ts';
 import { listTrends, type Trends } from '../sale/trends.ts';
 import { clients, PageReads } from '../shared/page-calls.ts';
-import { regionsOfPage } from '../shared/page-regions.ts';
-import { firstDayOf, lastDayOf, readTrendsQuery, type TrendsQuery } from './trends-query.ts';
+import { regionsOfPage } from './page-regions.ts';
+import { firstDayOf, lastDayOf, readTrendsQuery, type TrendsQuery } from '../compare/trends-query.ts';
 
 /** Candidates offered for a text. */
 const offered = 8;

@@ -3,12 +3,12 @@ import { limits } from '../../../contract/shared/limits.ts';
 import type { Offer } from '../../../contract/offer/offers.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { mapAddress } from '../../map/map-address.ts';
-import { getBrokerProfile } from './brokers.ts';
-import { listOffers } from './offers.ts';
+import { getBrokerProfile } from '../offer/brokers.ts';
+import { listOffers } from '../offer/offers.ts';
 import { brokerAddress } from '../../../contract/shared/page-addresses.ts';
 import { CallFailure } from '../shared/failure.ts';
 import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
-import { regionsOfPage } from '../shared/page-regions.ts';
+import { regionsOfPage } from './page-regions.ts';
 
 export interface ShownOffer extends Offer {
   /** Address of the region's map with the offered parcels selected; undefined if the region is unknown. */

@@ -4,8 +4,8 @@ import type { PlanName } from '../../../contract/shared/plan-key.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { cameraOf } from '../../map/camera.ts';
 import { saleBounds } from '../../map/sale-view.ts';
-import type { Selection } from '../map/selection.ts';
-import { readView, writeView } from '../map/view-address.ts';
+import type { Selection } from './selection.ts';
+import { readView, writeView } from './view-address.ts';
 
 /**
  * Address of the region's map with the given plan or parcels selected, else the neighborhood, and the camera fitted to

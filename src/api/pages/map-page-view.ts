@@ -4,7 +4,7 @@ import { regionKeys, type RegionKey } from '../../../contract/shared/vocabulary.
 import { environment } from '../../environment/site-server.ts';
 import { tileset } from '../../../map-tables/tileset.ts';
 import { PageReads } from '../shared/page-calls.ts';
-import { regionsOfPage } from '../shared/page-regions.ts';
+import { regionsOfPage } from './page-regions.ts';
 
 /** Data of a page with a map. */
 export interface MapPageView {

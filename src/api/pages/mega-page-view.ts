@@ -2,7 +2,7 @@ import { shellRoutes } from '../../../contract/shell/routes.ts';
 import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
-import { getMegaProject, type MegaProject } from './projects.ts';
+import { getMegaProject, type MegaProject } from '../project/projects.ts';
 
 export type MegaPageView =
   | { status: 'found'; reads: PageReads; project: MegaProject }

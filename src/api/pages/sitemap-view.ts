@@ -2,7 +2,7 @@ import { shellRoutes } from '../../../contract/shell/routes.ts';
 import { listBrokers } from '../offer/organisations.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import { clients, marketplaceIsPlatform, PageReads } from '../shared/page-calls.ts';
-import { regionsOfPage } from '../shared/page-regions.ts';
+import { regionsOfPage } from './page-regions.ts';
 
 /** Paths of the pages that search engines should know while there is something on them. */
 export async function pathsWithData(): Promise<{ reads: PageReads; paths: string[] | undefined }> {

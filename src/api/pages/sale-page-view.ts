@@ -16,8 +16,8 @@ import { neighborhoodPrice, type NeighborhoodPrice } from '../parcel/neighborhoo
 import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
 import { saleBounds } from '../../map/sale-view.ts';
 import { getParcelPlan } from '../parcel/parcels.ts';
-import { regionsOfPage } from '../shared/page-regions.ts';
-import { getTransaction } from './transactions.ts';
+import { regionsOfPage } from './page-regions.ts';
+import { getTransaction } from '../sale/transactions.ts';
 
 /** Data of a sale's page; parts that could not be loaded are undefined. */
 export interface FoundSale {

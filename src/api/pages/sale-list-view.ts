@@ -16,9 +16,9 @@ import { getLandMetrics } from '../map/land.ts';
 import { listCityMetrics, listLandMetrics } from '../map/metrics.ts';
 import { activeGroups, type LandFilters } from '../map/land-filters.ts';
 import { clients, PageReads } from '../shared/page-calls.ts';
-import { regionsOfPage } from '../shared/page-regions.ts';
-import type { SaleConditions } from './sale-query.ts';
-import { searchTransactions, summarizeTransactions, type SaleScope } from './transactions.ts';
+import { regionsOfPage } from './page-regions.ts';
+import type { SaleConditions } from '../sale/sale-query.ts';
+import { searchTransactions, summarizeTransactions, type SaleScope } from '../sale/transactions.ts';
 
 /** Rows per page. */
 export const salesOfPage = 20;

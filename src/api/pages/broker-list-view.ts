@@ -3,9 +3,9 @@ import { brokerListFields } from '../../../contract/shared/page-addresses.ts';
 import { readPage, readText } from '../../../lib/query-values.ts';
 import { regionKeyOf } from '../../../contract/shared/region-names.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
-import { listBrokers, type BrokerRow } from './organisations.ts';
+import { listBrokers, type BrokerRow } from '../offer/organisations.ts';
 import { clients, PageReads } from '../shared/page-calls.ts';
-import { regionsOfPage } from '../shared/page-regions.ts';
+import { regionsOfPage } from './page-regions.ts';
 
 /** What the address of the directory asks for. */
 export interface BrokerListQuery {

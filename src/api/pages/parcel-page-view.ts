@@ -13,17 +13,17 @@ import {
   rowsField,
   type Comparables,
   type Comparison,
-} from './comparables.ts';
-import { readAssessment, type Assessment } from './valuation.ts';
+} from '../parcel/comparables.ts';
+import { readAssessment, type Assessment } from '../parcel/valuation.ts';
 import { getBuildingRules, getParcel, listParcelTransactions } from '../map/land.ts';
-import { getPriceHistory, type PriceHistory } from './price-history.ts';
-import { nearestStation } from './nearest-station.ts';
-import { getLandFee } from './land-fees.ts';
-import { neighborhoodPrice, type NeighborhoodPrice } from './neighborhood-price.ts';
+import { getPriceHistory, type PriceHistory } from '../parcel/price-history.ts';
+import { nearestStation } from '../parcel/nearest-station.ts';
+import { getLandFee } from '../parcel/land-fees.ts';
+import { neighborhoodPrice, type NeighborhoodPrice } from '../parcel/neighborhood-price.ts';
 import { listOffers, type OfferPage } from '../offer/offers.ts';
 import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
-import { getParcelPlan, listLandUses } from './parcels.ts';
-import { listSuccessors, type Retirement } from './successors.ts';
+import { getParcelPlan, listLandUses } from '../parcel/parcels.ts';
+import { listSuccessors, type Retirement } from '../parcel/successors.ts';
 
 /** Number of the parcel's offers listed on the page. */
 const listedOffers = 5;

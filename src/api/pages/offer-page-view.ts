@@ -5,10 +5,10 @@ import type { ParcelOfPlan } from '../../../contract/parcel/outlines.ts';
 import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { neighborhoodPrice, type NeighborhoodPrice } from '../parcel/neighborhood-price.ts';
-import { getOffer, listOffers, type OfferDetail } from './offers.ts';
+import { getOffer, listOffers, type OfferDetail } from '../offer/offers.ts';
 import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
 import { getParcelPlan } from '../parcel/parcels.ts';
-import { regionsOfPage } from '../shared/page-regions.ts';
+import { regionsOfPage } from './page-regions.ts';
 
 /** Maximum number of similar offers on the page. */
 const mostSimilar = 5;

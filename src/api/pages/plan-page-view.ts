@@ -9,9 +9,9 @@ import { listOffers, type OfferPage } from '../offer/offers.ts';
 import { searchTransactions, summarizeTransactions } from '../sale/transactions.ts';
 import { listTrends, type Trends } from '../sale/trends.ts';
 import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
-import { regionIdOf } from '../shared/page-regions.ts';
-import { searchParcels, type ParcelPage } from './parcels.ts';
-import { getPlan } from './plans.ts';
+import { regionIdOf } from './page-regions.ts';
+import { searchParcels, type ParcelPage } from '../parcel/parcels.ts';
+import { getPlan } from '../parcel/plans.ts';
 
 /** Rows of each list on the page. */
 const listed = { sales: 10, offers: 5, parcels: 60 };

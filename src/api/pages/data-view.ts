@@ -6,7 +6,7 @@ import { regionKeys, type RegionKey } from '../../../contract/shared/vocabulary.
 import { listZoningClasses } from '../parcel/parcels.ts';
 import { call } from '../shared/call.ts';
 import { clients, PageReads } from '../shared/page-calls.ts';
-import { regionsOfPage } from '../shared/page-regions.ts';
+import { regionsOfPage } from './page-regions.ts';
 
 /** Data of the «about the data» page; parts that could not be loaded are undefined. */
 export interface DataPageView {
