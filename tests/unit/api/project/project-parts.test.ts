@@ -11,7 +11,7 @@ async function onSite(main: string, marketplace: string) {
     userToken: () => Promise.resolve(undefined),
   };
   vi.doMock('../../../../src/environment/site-server.ts', () => ({ environment }));
-  const { projectGroups } = await import('../../../../src/api/project/project-parts.ts');
+  const { projectGroups } = await import('../../../../src/api/pages/project-parts.ts');
   const { clients } = await import('../../../../src/api/shared/page-calls.ts');
   const keyOf = async (client: typeof clients.main1) => {
     let key: unknown;

@@ -4,10 +4,10 @@ import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
 import { regionKeys, type RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { projectMapAddress } from '../../map/map-address.ts';
 import { clients, marketplaceIsPlatform, type PageReads } from '../shared/page-calls.ts';
-import { regionIdOf, regionsOfPage } from '../pages/page-regions.ts';
+import { regionIdOf, regionsOfPage } from './page-regions.ts';
 import { partView, type PartView } from '../shared/part-view.ts';
-import { marketOrders, type MarketView } from './market-query.ts';
-import { listProjects, type ProjectSearch } from './projects.ts';
+import { marketOrders, type MarketView } from '../project/market-query.ts';
+import { listProjects, type ProjectSearch } from '../project/projects.ts';
 
 /** Number of projects on the home page. */
 const mostFeatured = 3;
