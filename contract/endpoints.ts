@@ -25,7 +25,7 @@ import * as finder from './finder/finder.ts';
 import * as journal from './admin/journal.ts';
 import * as metrics from './map/metrics.ts';
 import * as myOffers from './offer/my-offers.ts';
-import * as deskOffers from './admin/offers.ts';
+import * as deskOffers from './offer/desk-offers.ts';
 import * as offers from './offer/offers.ts';
 import * as organisations from './offer/organisations.ts';
 import * as data from './admin/data.ts';

@@ -10,6 +10,7 @@ import { complaintsRoutes } from './complaints/routes.ts';
 import { favoritesRoutes } from './favorites/routes.ts';
 import { finderRoutes } from './finder/routes.ts';
 import { mapRoutes } from './map/routes.ts';
+import { deskOfferRoutes } from './offer/desk-routes.ts';
 import { offerRoutes } from './offer/routes.ts';
 import { parcelRoutes } from './parcel/routes.ts';
 import { projectRoutes } from './project/routes.ts';
@@ -29,6 +30,7 @@ export const routes = {
   ...finderRoutes,
   ...mapRoutes,
   ...offerRoutes,
+  ...deskOfferRoutes,
   ...parcelRoutes,
   ...projectRoutes,
   ...saleRoutes,

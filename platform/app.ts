@@ -35,7 +35,7 @@ import { journalModule } from './modules/admin/journal.ts';
 import { operatorsModule } from './modules/admin/operators.ts';
 import { mediaModule } from './modules/admin/media.ts';
 import { deskMembersModule } from './modules/admin/members.ts';
-import { deskOffersModule } from './modules/admin/offers.ts';
+import { deskOffersModule } from './modules/offer/desk-offers.ts';
 import { requestsModule } from './modules/admin/requests.ts';
 import { switchesModule } from './modules/admin/switches.ts';
 import { tokensModule } from './modules/admin/tokens.ts';

@@ -10,8 +10,8 @@ import { followParcels } from '../import/parcels/parcel-write.ts';
 import { loadRegion } from '../import/places/regions.ts';
 import { TouchedLand } from '../import/places/touched-land.ts';
 import { markChanged } from '../import/places/mark-changed.ts';
-import type { ChangesOf, RegionChanges } from './in-force.ts';
-import { amendOffers } from './offers.ts';
+import type { ChangesOf, RegionChanges } from './region-changes.ts';
+import { amendOffers } from '../import/market/amend-offers.ts';
 import { amendParcels } from './parcels.ts';
 import { amendSales } from './sales.ts';
 

@@ -3,7 +3,8 @@ import type { AmendmentRow } from '../../database/loads/amendments.ts';
 import type { Database, ParcelTable } from '../../database/schema/schema.ts';
 import { inChunks } from '../import/market/keyed-rows.ts';
 import { unlinkSales } from '../import/figures/deed-figures.ts';
-import { correctedValues, differs, isGone, type ChangesOf, type RegionChanges } from './in-force.ts';
+import type { ChangesOf, RegionChanges } from './region-changes.ts';
+import { correctedValues, differs, isGone } from '../shared/corrections.ts';
 
 /**
  * Corrects parcels, and takes out those that were retired: what was on them is on those that they became.

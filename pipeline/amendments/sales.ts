@@ -2,7 +2,8 @@ import type { Kysely, Selectable } from 'kysely';
 import type { AmendmentRow } from '../../database/loads/amendments.ts';
 import type { Database, SaleTable } from '../../database/schema/schema.ts';
 import { unlinkSales } from '../import/figures/deed-figures.ts';
-import { correctedValues, differs, isGone, type ChangesOf } from './in-force.ts';
+import type { ChangesOf } from './region-changes.ts';
+import { correctedValues, differs, isGone } from '../shared/corrections.ts';
 
 /** Corrects deeds, and takes out those that were withdrawn. */
 export async function amendSales(

@@ -14,7 +14,7 @@ import { dataPage } from './shell/data-page.ts';
 import { data } from './admin/data.ts';
 import { changes } from './admin/changes.ts';
 import { desk } from './admin/desk.ts';
-import { deskOffers } from './admin/offers.ts';
+import { deskOffers } from './offer/desk-offers.ts';
 import { deskSwitches } from './admin/switches.ts';
 import { deskPeople } from './admin/people.ts';
 import { deskComplaints } from './admin/complaints.ts';

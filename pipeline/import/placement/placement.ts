@@ -10,7 +10,7 @@ import { refreshDeeds, unlinkSales } from '../figures/deed-figures.ts';
 import { storedPlace } from '../places/deed-place.ts';
 import { recomputeRegion, recomputeTouched } from '../figures/land-metrics.ts';
 import { TouchedLand } from '../places/touched-land.ts';
-import { placeOffersAnew } from '../places/offer-places.ts';
+import { placeOffersAnew } from '../market/offer-places.ts';
 import { NeighborhoodIndex, type Place } from '../places/neighborhood-index.ts';
 import { plotKey } from '../places/plot-numbers.ts';
 import type { Region } from '../places/regions.ts';

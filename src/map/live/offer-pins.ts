@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as LiveMap, MapGeoJSONFeature } from 'maplibre-gl';
 import type { OfferPlace } from '../../../contract/offer/offers.ts';
 import { offerPinsId } from '../../../map-tables/layer-names.ts';
-import { offerPinFeatures, offerPinImage, offerPinLayers, offerPinsSource } from '../offer-pins.ts';
+import { offerPinFeatures, offerPinImage, offerPinLayers, offerPinsSource } from './offer-pin-layers.ts';
 import { offerColors, type Theme } from '../../../map-tables/palette.ts';
 
 /** Draws offers as price pins above everything else; layers are made the first time there are some. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mediaFile } from '../../../operations/media/files.ts';
 import { writeSwitch } from '../../../database/shell/settings.ts';
-import { decideOffer, listOffersAtDesk } from '../../../contract/admin/offers.ts';
+import { decideOffer, listOffersAtDesk } from '../../../contract/offer/desk-offers.ts';
 import { takeDownOffer } from '../../../contract/admin/complaints.ts';
 import { addFavorite } from '../../../contract/favorites/favorites.ts';
 import {

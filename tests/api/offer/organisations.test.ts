@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { decideJoinRequestAtDesk, listJoinRequestsAtDesk } from '../../../contract/admin/offers.ts';
+import { decideJoinRequestAtDesk, listJoinRequestsAtDesk } from '../../../contract/offer/desk-offers.ts';
 import { decideOrganisation } from '../../../contract/admin/requests.ts';
 import {
   askToJoin,

@@ -3,7 +3,7 @@ import { readConfig } from '../../../operations/config.ts';
 import { routes } from '../../../contract/routes.ts';
 import { fillPath, type Route } from '../../../contract/shared/route.ts';
 import { storageKeys } from '../../../src/environment/environment.ts';
-import { deskOffers } from '../../../words/ar/admin/offers.ts';
+import { deskOffers } from '../../../words/ar/offer/desk-offers.ts';
 import { offerPage } from '../../../words/ar/offer/offer-page.ts';
 import { offerForm as words } from '../../../words/ar/offer/offer-form.ts';
 import { myOffers } from '../../../words/ar/offer/my-offers.ts';

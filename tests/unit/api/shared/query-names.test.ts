@@ -16,7 +16,7 @@ import { listRegionFavorites, listFavorites } from '../../../../src/api/favorite
 import { findLand, listCities, listFinderSteps } from '../../../../src/api/finder/finder.ts';
 import { getBuildingRules, getLandMetrics, listParcelTransactions } from '../../../../src/api/map/land.ts';
 import { listCityMetrics, listLandMetrics } from '../../../../src/api/map/metrics.ts';
-import { listJoinRequests, listOffers as listDeskOffers } from '../../../../src/api/admin/offers.ts';
+import { listJoinRequests, listOffers as listDeskOffers } from '../../../../src/api/offer/desk-offers.ts';
 import { listMyOffers, listOfferContacts } from '../../../../src/api/offer/my-offers.ts';
 import { listOfferPlaces, listOffers } from '../../../../src/api/offer/offers.ts';
 import { findOrganisations, listBrokers } from '../../../../src/api/offer/organisations.ts';

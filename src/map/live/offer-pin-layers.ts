@@ -3,11 +3,11 @@ import type {
   GeoJSONSourceSpecification,
   SymbolLayerSpecification,
 } from '@maplibre/maplibre-gl-style-spec';
-import type { OfferPlace } from '../../contract/offer/offers.ts';
-import { shortPrice } from '../../words/short-price.ts';
-import { expression } from '../../map-tables/expression.ts';
-import { offerClustersId, offerPinsId } from '../../map-tables/layer-names.ts';
-import { offerColors, type Theme } from '../../map-tables/palette.ts';
+import type { OfferPlace } from '../../../contract/offer/offers.ts';
+import { shortPrice } from '../../../words/short-price.ts';
+import { expression } from '../../../map-tables/expression.ts';
+import { offerClustersId, offerPinsId } from '../../../map-tables/layer-names.ts';
+import { offerColors, type Theme } from '../../../map-tables/palette.ts';
 
 /** Image behind prices, which stretches with the text. */
 export const offerPinImage = 'offer-pin';

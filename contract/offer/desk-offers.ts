@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
-import { adminRoutes } from './routes.ts';
+import { deskOfferRoutes } from './desk-routes.ts';
 import { IdInput, PagingInput, TextInput, timeIfAny } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { page } from '../shared/envelope.ts';
 import { textIfAny, textOf } from '../shared/fields.ts';
-import { MyOffer } from '../offer/my-offers.ts';
-import { joinDecision, JoinRequest } from '../offer/organisations.ts';
+import { MyOffer } from './my-offers.ts';
+import { joinDecision, JoinRequest } from './organisations.ts';
 
 /** Offers of members, and requests to join their organisations, as operators decide on them. */
 
@@ -32,7 +32,7 @@ export const DeskOffer = MyOffer.pick({
 export type DeskOffer = z.infer<typeof DeskOffer>;
 
 export const listOffersAtDesk = endpoint({
-  route: adminRoutes.listOffersAtDesk,
+  route: deskOfferRoutes.listOffersAtDesk,
   access: 'offers.write',
   isOurs: true,
   summary: 'Offers of members that wait for review or are hidden, those that wait longest first',
@@ -49,7 +49,7 @@ export const offerDecisions = ['approve', 'return', 'hide', 'show'] as const;
 export type OfferDecision = (typeof offerDecisions)[number];
 
 export const decideOffer = endpoint({
-  route: adminRoutes.decideOffer,
+  route: deskOfferRoutes.decideOffer,
   access: 'offers.write',
   isOurs: true,
   summary: 'Approves an offer, returns it to its owners, hides it or shows it again',
@@ -73,7 +73,7 @@ export const decideOffer = endpoint({
 });
 
 export const listJoinRequestsAtDesk = endpoint({
-  route: adminRoutes.listJoinRequestsAtDesk,
+  route: deskOfferRoutes.listJoinRequestsAtDesk,
   access: 'organisations.write',
   isOurs: true,
   summary: 'Requests to join organisations on which nobody has decided, oldest first',
@@ -82,7 +82,7 @@ export const listJoinRequestsAtDesk = endpoint({
 });
 
 export const decideJoinRequestAtDesk = endpoint({
-  route: adminRoutes.decideJoinRequestAtDesk,
+  route: deskOfferRoutes.decideJoinRequestAtDesk,
   access: 'organisations.write',
   isOurs: true,
   summary: 'Decides on a request to join an organisation in the place of its owners',

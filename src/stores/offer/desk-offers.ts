@@ -1,11 +1,11 @@
-import * as calls from '../../api/admin/offers.ts';
+import * as calls from '../../api/offer/desk-offers.ts';
 import type {
   DeskOffer,
   DeskOfferPage,
   JoinDecision,
   JoinRequestPage,
   OfferDecision,
-} from '../../api/admin/offers.ts';
+} from '../../api/offer/desk-offers.ts';
 import { limits } from '../../../contract/shared/limits.ts';
 import { clients } from '../shared/clients.ts';
 import { withFailureMessage } from '../shared/failure-message.ts';

@@ -1,9 +1,9 @@
-import type { DeskOffer, JoinRequest } from '../../api/admin/offers.ts';
-import { offerDecisions, type OfferDecision } from '../../../contract/admin/offers.ts';
+import type { DeskOffer, JoinRequest } from '../../api/offer/desk-offers.ts';
+import { offerDecisions, type OfferDecision } from '../../../contract/offer/desk-offers.ts';
 import { memberRoles } from '../../../contract/offer/member-roles.ts';
 import { formatPhoneNumber } from '../../../contract/shared/phone-number.ts';
 import { desk } from '../../../words/ar/admin/desk.ts';
-import { deskOffers as words } from '../../../words/ar/admin/offers.ts';
+import { deskOffers as words } from '../../../words/ar/offer/desk-offers.ts';
 import { organisations } from '../../../words/ar/offer/organisations.ts';
 import { fill } from '../../../words/fill.ts';
 import { formatDate, formatDecimal, formatNumber } from '../../../words/format.ts';
@@ -16,11 +16,11 @@ import {
   decideOffer,
   showJoinRequests,
   showOffers,
-} from '../../stores/admin/offers.ts';
+} from '../../stores/offer/desk-offers.ts';
 import type { Outcome } from '../../stores/shared/outcome.ts';
 import { requireElement } from '../shared/require-element.ts';
-import { rowOf, tell, whenAllowed } from './desk.ts';
-import { pagerOf, type Pager } from './pager.ts';
+import { rowOf, tell, whenAllowed } from '../admin/desk.ts';
+import { pagerOf, type Pager } from '../admin/pager.ts';
 
 /** Lists offers that wait for review or are hidden, and requests to join organizations, and decides on them. */
 const offers = requireElement<HTMLElement>(document, '[data-offers]');

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { AmendmentRow } from '../../database/loads/amendments.ts';
-import type { Database } from '../../database/schema/schema.ts';
-import { inChunks } from '../import/market/keyed-rows.ts';
-import { correctedValues, differs, isGone } from './in-force.ts';
+import type { AmendmentRow } from '../../../database/loads/amendments.ts';
+import type { Database } from '../../../database/schema/schema.ts';
+import { inChunks } from './keyed-rows.ts';
+import { correctedValues, differs, isGone } from '../../shared/corrections.ts';
 
 /**
  * Corrects offers, and takes out those that were withdrawn.

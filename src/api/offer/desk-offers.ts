@@ -1,7 +1,7 @@
-import type { DeskOffer, OfferDecision } from '../../../contract/admin/offers.ts';
+import type { DeskOffer, OfferDecision } from '../../../contract/offer/desk-offers.ts';
 import type { RouteData } from '../../../contract/endpoints.ts';
-import { adminRoutes } from '../../../contract/admin/routes.ts';
-import type { JoinDecision, JoinRequest } from '../offer/organisations.ts';
+import { deskOfferRoutes } from '../../../contract/offer/desk-routes.ts';
+import type { JoinDecision, JoinRequest } from './organisations.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
@@ -22,7 +22,7 @@ export function listOffers(
   query: { state: 'review' | 'hidden' } & Paging,
   signal?: AbortSignal,
 ): Promise<DeskOfferPage> {
-  return call(clients, adminRoutes.listOffersAtDesk, { query: { ...query }, signal, timeout });
+  return call(clients, deskOfferRoutes.listOffersAtDesk, { query: { ...query }, signal, timeout });
 }
 
 /** The version is that which the operator saw. */
@@ -32,7 +32,7 @@ export function decideOffer(
   { decision, reason }: { decision: OfferDecision; reason: string | null },
 ): Promise<DeskOffer> {
   const body = { decision, reason, version };
-  return call(clients, adminRoutes.decideOffer, { parameters: { code }, body, timeout });
+  return call(clients, deskOfferRoutes.decideOffer, { parameters: { code }, body, timeout });
 }
 
 export function listJoinRequests(
@@ -40,9 +40,9 @@ export function listJoinRequests(
   query: Paging,
   signal?: AbortSignal,
 ): Promise<JoinRequestPage> {
-  return call(clients, adminRoutes.listJoinRequestsAtDesk, { query: { ...query }, signal, timeout });
+  return call(clients, deskOfferRoutes.listJoinRequestsAtDesk, { query: { ...query }, signal, timeout });
 }
 
 export async function decideJoinRequest(clients: Clients, id: number, body: JoinDecision): Promise<void> {
-  await call(clients, adminRoutes.decideJoinRequestAtDesk, { parameters: { id }, body, timeout });
+  await call(clients, deskOfferRoutes.decideJoinRequestAtDesk, { parameters: { id }, body, timeout });
 }

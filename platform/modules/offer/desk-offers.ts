@@ -4,7 +4,7 @@ import {
   listJoinRequestsAtDesk,
   listOffersAtDesk,
   type DeskOffer,
-} from '../../../contract/admin/offers.ts';
+} from '../../../contract/offer/desk-offers.ts';
 import { shownStateOf } from '../../../contract/offer/offer-states.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
@@ -16,8 +16,8 @@ import { decideRequest, listOpenRequests } from '../../../database/offer/organis
 import * as own from '../../../database/offer/own-offers.ts';
 import type { OwnOfferRow } from '../../../database/offer/own-offers.ts';
 import { findParcelsById } from '../../../database/parcel/parcels.ts';
-import { toPhoto } from '../offer/offer-photos.ts';
-import { toJoinRequest } from '../offer/organisations.ts';
+import { toPhoto } from './offer-photos.ts';
+import { toJoinRequest } from './organisations.ts';
 import { nameOfParcel } from '../parcel/parcels.ts';
 import { pricePerSqm } from '../sale/transactions.ts';
 
