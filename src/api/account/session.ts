@@ -4,7 +4,7 @@ import { accountRoutes } from '../../../contract/account/routes.ts';
 import { badgesRoutes } from '../../../contract/badges/routes.ts';
 import { usageRoutes } from '../../../contract/usage/routes.ts';
 import type { signIn as signInCall, verifyPhone as verifyCall } from '../../../contract/account/sign-in.ts';
-import { call, callWithMessage, pageTimeout } from '../shared/call.ts';
+import { call, callWithMessage } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 import { CallFailure } from '../shared/failure.ts';
 
@@ -18,7 +18,7 @@ export function verifyPhone(
   recaptchaResponse: string,
 ): Promise<{ data: CodeSent; message: string }> {
   const body = { phoneNumber, appType: 'WEB_APP', verificationType: 'SIGN_IN', recaptchaResponse };
-  return callWithMessage(clients, accountRoutes.verifyPhone, { body, timeout: pageTimeout });
+  return callWithMessage(clients, accountRoutes.verifyPhone, { body });
 }
 
 /** Exchanges a one-time code for a custom token of the identity platform. */
@@ -29,28 +29,27 @@ export async function getCustomToken(
 ): Promise<string> {
   const { customToken } = await call(clients, accountRoutes.getCustomToken, {
     body: { verificationRef, verificationCode },
-    timeout: pageTimeout,
   });
   return customToken;
 }
 
 /** Completes a sign-in: returns the user, whether they have a phone number, and when the token expires. */
 export function signIn(clients: Clients): Promise<SignedIn> {
-  return call(clients, accountRoutes.signIn, { timeout: pageTimeout });
+  return call(clients, accountRoutes.signIn);
 }
 
 /** Opens a tracking session; returns its id. */
 export function saveSession(clients: Clients): Promise<string> {
-  return call(clients, usageRoutes.saveSession, { timeout: pageTimeout });
+  return call(clients, usageRoutes.saveSession);
 }
 
 export function closeSession(clients: Clients, sessionId: string): Promise<unknown> {
-  return call(clients, usageRoutes.closeSession, { parameters: { sessionId }, timeout: pageTimeout });
+  return call(clients, usageRoutes.closeSession, { parameters: { sessionId } });
 }
 
 /** Ends all of the user's sign-ins, on every device. */
 export async function endAllSignIns(clients: Clients): Promise<void> {
-  await call(clients, accountRoutes.signOut, { body: { isEverywhere: true }, timeout: pageTimeout });
+  await call(clients, accountRoutes.signOut, { body: { isEverywhere: true } });
 }
 
 /**
@@ -59,7 +58,7 @@ export async function endAllSignIns(clients: Clients): Promise<void> {
  */
 export async function endSignIn(clients: Clients): Promise<boolean> {
   try {
-    await call(clients, accountRoutes.signOut, { body: { isEverywhere: false }, timeout: pageTimeout });
+    await call(clients, accountRoutes.signOut, { body: { isEverywhere: false } });
     return true;
   } catch (error) {
     return error instanceof CallFailure && (error.status === 401 || error.status === 403);
@@ -73,7 +72,7 @@ export function savePhone(
   { ref, code }: { ref: string; code: string },
 ): Promise<unknown> {
   const body = { PhoneNumber: phoneNumber, verificationRef: ref, verificationCode: code };
-  return call(clients, accountRoutes.savePhone, { body, timeout: pageTimeout });
+  return call(clients, accountRoutes.savePhone, { body });
 }
 
 /** Records a client event; `data` must not contain secrets. */
@@ -82,13 +81,10 @@ export function logEvent(
   event: { type: string; name: string; data: object },
 ): Promise<unknown> {
   const { type, name, data } = event;
-  return call(clients, usageRoutes.logEvent, {
-    body: { type, name, data: JSON.stringify(data) },
-    timeout: pageTimeout,
-  });
+  return call(clients, usageRoutes.logEvent, { body: { type, name, data: JSON.stringify(data) } });
 }
 
 /** Data of the badge section in the user menu. */
 export function getBadgeProfile(clients: Clients): Promise<BadgeProfile> {
-  return call(clients, badgesRoutes.getBadgeProfile, { timeout: pageTimeout });
+  return call(clients, badgesRoutes.getBadgeProfile);
 }

@@ -3,7 +3,7 @@ import type { DataJob } from '../../../contract/admin/data.ts';
 import type { RouteData } from '../../../contract/endpoints.ts';
 import { adminRoutes } from '../../../contract/admin/routes.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
-import { call, pageTimeout } from '../shared/call.ts';
+import { call } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
 export type { AmendableItem, AmendedItem, Amendment };
@@ -23,7 +23,7 @@ export function findItem(
   query: { item: AmendedItem; itemKey: string; regionKey: RegionKey | undefined },
   signal?: AbortSignal,
 ): Promise<AmendableItem> {
-  return call(clients, adminRoutes.findItem, { query, signal, timeout: pageTimeout });
+  return call(clients, adminRoutes.findItem, { query, signal });
 }
 
 export function listAmendments(
@@ -31,30 +31,30 @@ export function listAmendments(
   query: { regionKey?: RegionKey; offset: number; limit: number },
   signal?: AbortSignal,
 ): Promise<AmendmentPage> {
-  return call(clients, adminRoutes.listAmendments, { query, signal, timeout: pageTimeout });
+  return call(clients, adminRoutes.listAmendments, { query, signal });
 }
 
 export function correctItem(
   clients: Clients,
   body: Which & { item: AmendedItem; reason: string; values: readonly Correction[] },
 ): Promise<DataJob> {
-  return call(clients, adminRoutes.correctItem, { body, timeout: pageTimeout });
+  return call(clients, adminRoutes.correctItem, { body });
 }
 
 export function withdrawItem(
   clients: Clients,
   body: Which & { item: AmendedItem; reason: string },
 ): Promise<DataJob> {
-  return call(clients, adminRoutes.withdrawItem, { body, timeout: pageTimeout });
+  return call(clients, adminRoutes.withdrawItem, { body });
 }
 
 export function retireParcel(
   clients: Clients,
   body: { parcelObjectId: number; successors: readonly number[]; reason?: string },
 ): Promise<DataJob> {
-  return call(clients, adminRoutes.retireParcel, { body, timeout: pageTimeout });
+  return call(clients, adminRoutes.retireParcel, { body });
 }
 
 export function endAmendment(clients: Clients, id: number): Promise<Amendment> {
-  return call(clients, adminRoutes.endAmendment, { parameters: { id }, timeout: pageTimeout });
+  return call(clients, adminRoutes.endAmendment, { parameters: { id } });
 }

@@ -4,7 +4,7 @@ import type { FileKind, LoadKind } from '../../../contract/admin/load-kinds.ts';
 import type { RouteData } from '../../../contract/endpoints.ts';
 import { adminRoutes } from '../../../contract/admin/routes.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
-import { call, pageTimeout } from '../shared/call.ts';
+import { call } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
 export type { DataJob, DataStatus, HeldRow, SuggestionFact };
@@ -24,15 +24,15 @@ export interface LoadOptions {
 export type Spelling = Pick<SuggestionFact, 'kind' | 'region' | 'city' | 'written'> & { meant: string };
 
 export function getDataStatus(clients: Clients, signal?: AbortSignal): Promise<DataStatus> {
-  return call(clients, adminRoutes.getDataStatus, { signal, timeout: pageTimeout });
+  return call(clients, adminRoutes.getDataStatus, { signal });
 }
 
 export function listDataJobs(clients: Clients, signal?: AbortSignal): Promise<DataJob[]> {
-  return call(clients, adminRoutes.listDataJobs, { signal, timeout: pageTimeout });
+  return call(clients, adminRoutes.listDataJobs, { signal });
 }
 
 export function getDataJob(clients: Clients, id: string, signal?: AbortSignal): Promise<DataJob> {
-  return call(clients, adminRoutes.getDataJob, { parameters: { id }, signal, timeout: pageTimeout });
+  return call(clients, adminRoutes.getDataJob, { parameters: { id }, signal });
 }
 
 /** Uploads a file; it may take as long as the line needs. */
@@ -43,11 +43,11 @@ export function uploadData(
 ): Promise<DataJob> {
   const body = new FormData();
   body.append('file', file);
-  return call(clients, adminRoutes.uploadData, { body, onProgress });
+  return call(clients, adminRoutes.uploadData, { body, onProgress, timeout: 0 });
 }
 
 export function checkData(clients: Clients, id: string, options: LoadOptions): Promise<DataJob> {
-  return call(clients, adminRoutes.checkData, { parameters: { id }, body: options, timeout: pageTimeout });
+  return call(clients, adminRoutes.checkData, { parameters: { id }, body: options });
 }
 
 export function loadData(
@@ -55,14 +55,14 @@ export function loadData(
   id: string,
   options: LoadOptions & { isLossConfirmed: boolean },
 ): Promise<DataJob> {
-  return call(clients, adminRoutes.loadData, { parameters: { id }, body: options, timeout: pageTimeout });
+  return call(clients, adminRoutes.loadData, { parameters: { id }, body: options });
 }
 
 export function undoLoad(
   clients: Clients,
   load: { kind: LoadKind; region?: RegionKey | undefined },
 ): Promise<DataJob> {
-  return call(clients, adminRoutes.undoLoad, { body: load, timeout: pageTimeout });
+  return call(clients, adminRoutes.undoLoad, { body: load });
 }
 
 export function listHeldRows(
@@ -75,22 +75,22 @@ export function listHeldRows(
   },
   signal?: AbortSignal,
 ): Promise<HeldPage> {
-  return call(clients, adminRoutes.listHeldRows, { query: { ...search }, signal, timeout: pageTimeout });
+  return call(clients, adminRoutes.listHeldRows, { query: { ...search }, signal });
 }
 
 export function acceptHeldRows(clients: Clients, ids: string[]): Promise<DataJob> {
-  return call(clients, adminRoutes.acceptHeldRows, { body: { ids }, timeout: pageTimeout });
+  return call(clients, adminRoutes.acceptHeldRows, { body: { ids } });
 }
 
 export function suggestSpellings(clients: Clients, region: RegionKey): Promise<DataJob> {
-  return call(clients, adminRoutes.suggestSpellings, { body: { region }, timeout: pageTimeout });
+  return call(clients, adminRoutes.suggestSpellings, { body: { region } });
 }
 
 export function acceptSpellings(clients: Clients, spellings: Spelling[]): Promise<DataJob> {
-  return call(clients, adminRoutes.acceptSpellings, { body: { spellings }, timeout: pageTimeout });
+  return call(clients, adminRoutes.acceptSpellings, { body: { spellings } });
 }
 
 /** A list that a load wrote, as CSV. */
 export function getDataList(clients: Clients, name: string): Promise<RouteData<'getDataList'>> {
-  return call(clients, adminRoutes.getDataList, { parameters: { name }, timeout: pageTimeout });
+  return call(clients, adminRoutes.getDataList, { parameters: { name } });
 }

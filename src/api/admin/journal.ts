@@ -2,7 +2,7 @@ import type { JournalAct, JournalOrigin } from '../../../contract/admin/acts.ts'
 import type { RouteData } from '../../../contract/endpoints.ts';
 import { adminRoutes } from '../../../contract/admin/routes.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
-import { call, pageTimeout } from '../shared/call.ts';
+import { call } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
 export type JournalPage = RouteData<'listJournal'>;
@@ -23,5 +23,5 @@ export function listJournal(
   search: JournalSearch & { offset: number; limit: number },
   signal?: AbortSignal,
 ): Promise<JournalPage> {
-  return call(clients, adminRoutes.listJournal, { query: { ...search }, signal, timeout: pageTimeout });
+  return call(clients, adminRoutes.listJournal, { query: { ...search }, signal });
 }

@@ -16,7 +16,7 @@ import type {
 } from '../../../contract/admin/requests.ts';
 import type { RouteData } from '../../../contract/endpoints.ts';
 import { adminRoutes } from '../../../contract/admin/routes.ts';
-import { call, pageTimeout } from '../shared/call.ts';
+import { call } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
 /** Calls of the desk about people: complaints, requests, members, forms of campaigns. */
@@ -34,8 +34,6 @@ interface Paging {
   offset: number;
   limit: number;
 }
-const timeout = pageTimeout;
-
 export interface ComplaintSearch {
   state?: ComplaintState | undefined;
   about?: ComplaintAbout | undefined;
@@ -47,11 +45,11 @@ export function listComplaints(
   query: ComplaintSearch & Paging,
   signal?: AbortSignal,
 ): Promise<ComplaintPage> {
-  return call(clients, adminRoutes.listComplaintsAtDesk, { query: { ...query }, signal, timeout });
+  return call(clients, adminRoutes.listComplaintsAtDesk, { query: { ...query }, signal });
 }
 
 export function listAssignees(clients: Clients, signal?: AbortSignal): Promise<Assignees> {
-  return call(clients, adminRoutes.listAssignees, { signal, timeout });
+  return call(clients, adminRoutes.listAssignees, { signal });
 }
 
 /** The complaint is named as it was seen: a change by another operator since then is not written over. */
@@ -61,7 +59,7 @@ export function changeComplaint(
   change: { state: ComplaintState; assigneeId: number | null },
 ): Promise<Complaint> {
   const body = { ...change, changedAt };
-  return call(clients, adminRoutes.changeComplaint, { parameters: { kind, id }, body, timeout });
+  return call(clients, adminRoutes.changeComplaint, { parameters: { kind, id }, body });
 }
 
 export function answerComplaint(
@@ -70,11 +68,11 @@ export function answerComplaint(
   answer: { channel: AnswerChannel; text: string },
 ): Promise<Complaint> {
   const body = { ...answer, changedAt };
-  return call(clients, adminRoutes.answerComplaint, { parameters: { kind, id }, body, timeout });
+  return call(clients, adminRoutes.answerComplaint, { parameters: { kind, id }, body });
 }
 
 export function takeDownOffer(clients: Clients, code: string, reason: string): Promise<DataJob | null> {
-  return call(clients, adminRoutes.takeDownOffer, { body: { code, reason }, timeout });
+  return call(clients, adminRoutes.takeDownOffer, { body: { code, reason } });
 }
 
 export function listBadgeForms(
@@ -82,7 +80,7 @@ export function listBadgeForms(
   query: { status?: BadgeForm['status'] | undefined } & Paging,
   signal?: AbortSignal,
 ): Promise<BadgeFormPage> {
-  return call(clients, adminRoutes.listBadgeForms, { query: { ...query }, signal, timeout });
+  return call(clients, adminRoutes.listBadgeForms, { query: { ...query }, signal });
 }
 
 export function decideBadgeForm(
@@ -91,7 +89,7 @@ export function decideBadgeForm(
   status: BadgeForm['status'],
 ): Promise<BadgeForm> {
   const body = { status, statusBefore };
-  return call(clients, adminRoutes.decideBadgeForm, { parameters: { id }, body, timeout });
+  return call(clients, adminRoutes.decideBadgeForm, { parameters: { id }, body });
 }
 
 export interface OrganisationSearch {
@@ -107,7 +105,7 @@ export function listOrganisations(
   signal?: AbortSignal,
 ): Promise<OrganisationPage> {
   const only = ownerless === true ? { ownerless: 'true' } : {};
-  return call(clients, adminRoutes.listOrganisations, { query: { ...query, ...only }, signal, timeout });
+  return call(clients, adminRoutes.listOrganisations, { query: { ...query, ...only }, signal });
 }
 
 export function decideOrganisation(
@@ -115,25 +113,25 @@ export function decideOrganisation(
   code: string,
   body: { name: OrganisationSwitch; value: string; valueBefore: string },
 ): Promise<DeskOrganisation> {
-  return call(clients, adminRoutes.decideOrganisation, { parameters: { code }, body, timeout });
+  return call(clients, adminRoutes.decideOrganisation, { parameters: { code }, body });
 }
 
 export function listOrganisationMembers(clients: Clients, code: string): Promise<DeskMembers> {
-  return call(clients, adminRoutes.listOrganisationMembers, { parameters: { code }, timeout });
+  return call(clients, adminRoutes.listOrganisationMembers, { parameters: { code } });
 }
 
 /** Makes an account the owner of an organization. */
 export function nameOwner(clients: Clients, code: string, accountId: number): Promise<DeskMembers> {
-  return call(clients, adminRoutes.nameOwner, { parameters: { code }, body: { accountId }, timeout });
+  return call(clients, adminRoutes.nameOwner, { parameters: { code }, body: { accountId } });
 }
 
 /** Where everything that is kept of a member can be downloaded. */
 export function exportMember(clients: Clients, id: number): Promise<ArchiveAddress> {
-  return call(clients, adminRoutes.exportMember, { parameters: { id }, timeout });
+  return call(clients, adminRoutes.exportMember, { parameters: { id } });
 }
 
 export function eraseMember(clients: Clients, id: number, reason: string): Promise<unknown> {
-  return call(clients, adminRoutes.eraseMember, { parameters: { id }, body: { reason }, timeout });
+  return call(clients, adminRoutes.eraseMember, { parameters: { id }, body: { reason } });
 }
 
 /** A phone number (+966 and nine digits) or an e-mail address. */
@@ -145,7 +143,7 @@ export function findPersonalRows(
   contact: Contact,
   signal?: AbortSignal,
 ): Promise<PersonalRows> {
-  return call(clients, adminRoutes.findPersonalRows, { body: contact, signal, timeout });
+  return call(clients, adminRoutes.findPersonalRows, { body: contact, signal });
 }
 
 export function erasePersonalRows(
@@ -153,23 +151,23 @@ export function erasePersonalRows(
   contact: Contact,
   reason: string,
 ): Promise<{ count: number }> {
-  return call(clients, adminRoutes.erasePersonalRows, { body: { ...contact, reason }, timeout });
+  return call(clients, adminRoutes.erasePersonalRows, { body: { ...contact, reason } });
 }
 
 export function findMembers(clients: Clients, text: string, signal?: AbortSignal): Promise<MemberRecord[]> {
-  return call(clients, adminRoutes.findMembers, { query: { text }, signal, timeout });
+  return call(clients, adminRoutes.findMembers, { query: { text }, signal });
 }
 
 export function blockMember(clients: Clients, id: number, reason: string): Promise<MemberRecord> {
-  return call(clients, adminRoutes.blockMember, { parameters: { id }, body: { reason }, timeout });
+  return call(clients, adminRoutes.blockMember, { parameters: { id }, body: { reason } });
 }
 
 export function unblockMember(clients: Clients, id: number): Promise<MemberRecord> {
-  return call(clients, adminRoutes.unblockMember, { parameters: { id }, timeout });
+  return call(clients, adminRoutes.unblockMember, { parameters: { id } });
 }
 
 export function listCampaigns(clients: Clients, signal?: AbortSignal): Promise<CampaignNames> {
-  return call(clients, adminRoutes.listCampaigns, { signal, timeout });
+  return call(clients, adminRoutes.listCampaigns, { signal });
 }
 
 export function listCampaignForms(
@@ -177,9 +175,9 @@ export function listCampaignForms(
   query: { campaign?: string | undefined; since?: string | undefined } & Paging,
   signal?: AbortSignal,
 ): Promise<CampaignFormPage> {
-  return call(clients, adminRoutes.listCampaignForms, { query: { ...query }, signal, timeout });
+  return call(clients, adminRoutes.listCampaignForms, { query: { ...query }, signal });
 }
 
 export function countWaiting(clients: Clients, signal?: AbortSignal): Promise<Waiting> {
-  return call(clients, adminRoutes.countWaiting, { signal, timeout });
+  return call(clients, adminRoutes.countWaiting, { signal });
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { sendCampaignForm as contract } from '../../../contract/campaigns/campaigns.ts';
 import { campaignsRoutes } from '../../../contract/campaigns/routes.ts';
-import { call, pageTimeout } from '../shared/call.ts';
+import { call } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
 export type CampaignFormInput = z.input<NonNullable<typeof contract.body>>;
@@ -12,9 +12,5 @@ export function sendCampaignForm(
   campaign: string,
   body: CampaignFormInput,
 ): Promise<{ receivedAt: string }> {
-  return call(clients, campaignsRoutes.sendCampaignForm, {
-    parameters: { campaign },
-    body,
-    timeout: pageTimeout,
-  });
+  return call(clients, campaignsRoutes.sendCampaignForm, { parameters: { campaign }, body });
 }

@@ -5,7 +5,7 @@ import type {
   reportParcel as reportCall,
 } from '../../../contract/complaints/complaints.ts';
 import { complaintsRoutes } from '../../../contract/complaints/routes.ts';
-import { call, pageTimeout } from '../shared/call.ts';
+import { call } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
 export type Complaint = z.infer<typeof addCall.body>;
@@ -19,17 +19,13 @@ export function listComplaintReasons(
   id: number,
   signal?: AbortSignal,
 ): Promise<ComplaintReason[]> {
-  return call(clients, complaintsRoutes.listComplaintReasons, {
-    parameters: { id },
-    signal,
-    timeout: pageTimeout,
-  });
+  return call(clients, complaintsRoutes.listComplaintReasons, { parameters: { id }, signal });
 }
 
 export function addComplaint(clients: Clients, complaint: Complaint): Promise<Receipt> {
-  return call(clients, complaintsRoutes.addComplaint, { body: complaint, timeout: pageTimeout });
+  return call(clients, complaintsRoutes.addComplaint, { body: complaint });
 }
 
 export function reportParcel(clients: Clients, report: ParcelReport): Promise<Receipt> {
-  return call(clients, complaintsRoutes.reportParcel, { body: report, timeout: pageTimeout });
+  return call(clients, complaintsRoutes.reportParcel, { body: report });
 }

@@ -6,7 +6,7 @@ import type {
   listFavorites as listCall,
 } from '../../../contract/favorites/favorites.ts';
 import { favoritesRoutes } from '../../../contract/favorites/routes.ts';
-import { call, pageTimeout } from '../shared/call.ts';
+import { call } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
 /** The item to save: its region, type, and id or code. */
@@ -22,7 +22,7 @@ export function listFavorites(
   search: FavoriteSearch,
   signal?: AbortSignal,
 ): Promise<FavoritePage> {
-  return call(clients, favoritesRoutes.listFavorites, { query: { ...search }, signal, timeout: pageTimeout });
+  return call(clients, favoritesRoutes.listFavorites, { query: { ...search }, signal });
 }
 
 /** All of the caller's favorites in a region, newest first. */
@@ -31,16 +31,12 @@ export function listRegionFavorites(
   regionId: number,
   signal?: AbortSignal,
 ): Promise<Favorite[]> {
-  return call(clients, favoritesRoutes.listRegionFavorites, {
-    query: { RegionId: regionId },
-    signal,
-    timeout: pageTimeout,
-  });
+  return call(clients, favoritesRoutes.listRegionFavorites, { query: { RegionId: regionId }, signal });
 }
 
 /** Saves a favorite. Saving the same item again is refused with `bookmark_exists`. */
 export function addFavorite(clients: Clients, body: NewFavorite): Promise<Favorite> {
-  return call(clients, favoritesRoutes.addFavorite, { body, timeout: pageTimeout });
+  return call(clients, favoritesRoutes.addFavorite, { body });
 }
 
 /** Sets a favorite's note; null removes it. Refused with `bookmark_not_found` if it no longer exists. */
@@ -48,10 +44,10 @@ export function updateFavorite(
   clients: Clients,
   body: { id: number; note: string | null },
 ): Promise<Favorite> {
-  return call(clients, favoritesRoutes.updateFavorite, { body, timeout: pageTimeout });
+  return call(clients, favoritesRoutes.updateFavorite, { body });
 }
 
 /** Removes a favorite. Refused with `bookmark_not_found` if it no longer exists. */
 export function removeFavorite(clients: Clients, id: number): Promise<unknown> {
-  return call(clients, favoritesRoutes.removeFavorite, { parameters: { id }, timeout: pageTimeout });
+  return call(clients, favoritesRoutes.removeFavorite, { parameters: { id } });
 }

@@ -8,7 +8,7 @@ import type {
 import { finderRoutes } from '../../../contract/finder/routes.ts';
 import type { WayLevel } from '../../../contract/shared/vocabulary.ts';
 import { boxQuery } from '../shared/box-query.ts';
-import { call, pageTimeout } from '../shared/call.ts';
+import { call } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 import { saleQuery, type SaleConditions } from '../sale/sale-query.ts';
 
@@ -23,11 +23,7 @@ export function listFinderSteps(
   { way, ...search }: { regionId: number; way: Way; text: string; offset: number; limit: number },
   signal?: AbortSignal,
 ): Promise<FinderSteps> {
-  return call(clients, finderRoutes.listFinderSteps, {
-    query: { ...search, ...way },
-    signal,
-    timeout: pageTimeout,
-  });
+  return call(clients, finderRoutes.listFinderSteps, { query: { ...search, ...way }, signal });
 }
 
 /** Number of a region's parcels that meet a need, their extent, and how many each condition excludes. */
@@ -39,7 +35,6 @@ export function findLand(
   return call(clients, finderRoutes.findLand, {
     query: { regionId, ...boxQuery(box), ...saleQuery(conditions) },
     signal,
-    timeout: pageTimeout,
   });
 }
 
@@ -49,6 +44,5 @@ export async function listCities(
   regionId: number,
   signal?: AbortSignal,
 ): Promise<CityOfRegion[]> {
-  return (await call(clients, finderRoutes.listCities, { query: { regionId }, signal, timeout: pageTimeout }))
-    .cities;
+  return (await call(clients, finderRoutes.listCities, { query: { regionId }, signal })).cities;
 }

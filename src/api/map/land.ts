@@ -7,17 +7,17 @@ import { saleRoutes } from '../../../contract/sale/routes.ts';
 import { shellRoutes } from '../../../contract/shell/routes.ts';
 import type { Transaction } from '../../../contract/sale/transactions.ts';
 import { growthRateTypes } from '../../../contract/shared/vocabulary.ts';
-import { call, pageTimeout } from '../shared/call.ts';
+import { call } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
 /** Calls about land: regions, parcels, their rules and sales, and the metrics of neighborhoods. */
 
-export function listRegions(clients: Clients, timeout = pageTimeout): Promise<Region[]> {
-  return call(clients, shellRoutes.listRegions, { timeout });
+export function listRegions(clients: Clients, options?: { timeout: number }): Promise<Region[]> {
+  return call(clients, shellRoutes.listRegions, options);
 }
 
 export function getParcel(clients: Clients, id: number, signal?: AbortSignal): Promise<Parcel> {
-  return call(clients, parcelRoutes.getParcel, { parameters: { id }, signal, timeout: pageTimeout });
+  return call(clients, parcelRoutes.getParcel, { parameters: { id }, signal });
 }
 
 export function getBuildingRules(
@@ -25,11 +25,7 @@ export function getBuildingRules(
   parcelObjectId: number,
   signal?: AbortSignal,
 ): Promise<BuildingRules> {
-  return call(clients, parcelRoutes.getBuildingRules, {
-    query: { parcelObjectId },
-    signal,
-    timeout: pageTimeout,
-  });
+  return call(clients, parcelRoutes.getBuildingRules, { query: { parcelObjectId }, signal });
 }
 
 export function listParcelTransactions(
@@ -37,11 +33,7 @@ export function listParcelTransactions(
   parcelObjectId: number,
   signal?: AbortSignal,
 ): Promise<Transaction[]> {
-  return call(clients, saleRoutes.listParcelTransactions, {
-    query: { parcelObjectId },
-    signal,
-    timeout: pageTimeout,
-  });
+  return call(clients, saleRoutes.listParcelTransactions, { query: { parcelObjectId }, signal });
 }
 
 /** Metrics of a neighborhood with yearly growth. */
@@ -53,6 +45,5 @@ export function getLandMetrics(
   return call(clients, mapRoutes.getLandMetrics, {
     query: { neighborhoodId, growthRateType: growthRateTypes.yearly },
     signal,
-    timeout: pageTimeout,
   });
 }

@@ -4,7 +4,7 @@ import type { CityMetrics, listLandMetrics as listCall } from '../../../contract
 import { mapRoutes } from '../../../contract/map/routes.ts';
 import type { LandMetricsOrder } from '../../../contract/shared/orders.ts';
 import { boxQuery } from '../shared/box-query.ts';
-import { call, pageTimeout } from '../shared/call.ts';
+import { call } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
 export type LandMetricsPage = DataOf<typeof listCall>;
@@ -24,11 +24,7 @@ export function listLandMetrics(
   { box, ...search }: LandMetricsSearch,
   signal?: AbortSignal,
 ): Promise<LandMetricsPage> {
-  return call(clients, mapRoutes.listLandMetrics, {
-    query: { ...boxQuery(box), ...search },
-    signal,
-    timeout: pageTimeout,
-  });
+  return call(clients, mapRoutes.listLandMetrics, { query: { ...boxQuery(box), ...search }, signal });
 }
 
 /** The land of a region's cities outside their known neighborhoods, most deeds first. */
@@ -37,5 +33,5 @@ export function listCityMetrics(
   regionId: number,
   signal?: AbortSignal,
 ): Promise<CityMetrics[]> {
-  return call(clients, mapRoutes.listCityMetrics, { query: { regionId }, signal, timeout: pageTimeout });
+  return call(clients, mapRoutes.listCityMetrics, { query: { regionId }, signal });
 }

@@ -4,7 +4,6 @@ import type { HeatMode, HeatSquares, ModeList } from '../../../contract/map/mode
 import { tilePaths } from '../../../contract/map/tile-paths.ts';
 import type { StationList } from '../../../contract/map/stations.ts';
 import type { Environment } from '../../environment/environment.ts';
-import { pageTimeout } from '../shared/call.ts';
 import { CallFailure } from '../shared/failure.ts';
 
 /** Requests to the tile host. They are not API calls, so none of the API's headers are sent. */
@@ -40,7 +39,7 @@ export async function listStations(
 
 async function get<Body>(url: string, signal: AbortSignal): Promise<Body> {
   try {
-    const { data } = await axios.get<Body>(url, { signal, timeout: pageTimeout });
+    const { data } = await axios.get<Body>(url, { signal });
     if (typeof data !== 'object') throw new Error('not JSON');
     return data;
   } catch (error) {

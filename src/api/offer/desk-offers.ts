@@ -2,7 +2,7 @@ import type { DeskOffer, OfferDecision } from '../../../contract/offer/desk-offe
 import type { RouteData } from '../../../contract/endpoints.ts';
 import { deskOfferRoutes } from '../../../contract/offer/desk-routes.ts';
 import type { JoinDecision, JoinRequest } from './organisations.ts';
-import { call, pageTimeout } from '../shared/call.ts';
+import { call } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
 /** Calls of the desk about offers of members and requests to join organisations. */
@@ -15,14 +15,12 @@ interface Paging {
   offset: number;
   limit: number;
 }
-const timeout = pageTimeout;
-
 export function listOffers(
   clients: Clients,
   query: { state: 'review' | 'hidden' } & Paging,
   signal?: AbortSignal,
 ): Promise<DeskOfferPage> {
-  return call(clients, deskOfferRoutes.listOffersAtDesk, { query: { ...query }, signal, timeout });
+  return call(clients, deskOfferRoutes.listOffersAtDesk, { query: { ...query }, signal });
 }
 
 /** The version is that which the operator saw. */
@@ -32,7 +30,7 @@ export function decideOffer(
   { decision, reason }: { decision: OfferDecision; reason: string | null },
 ): Promise<DeskOffer> {
   const body = { decision, reason, version };
-  return call(clients, deskOfferRoutes.decideOffer, { parameters: { code }, body, timeout });
+  return call(clients, deskOfferRoutes.decideOffer, { parameters: { code }, body });
 }
 
 export function listJoinRequests(
@@ -40,9 +38,9 @@ export function listJoinRequests(
   query: Paging,
   signal?: AbortSignal,
 ): Promise<JoinRequestPage> {
-  return call(clients, deskOfferRoutes.listJoinRequestsAtDesk, { query: { ...query }, signal, timeout });
+  return call(clients, deskOfferRoutes.listJoinRequestsAtDesk, { query: { ...query }, signal });
 }
 
 export async function decideJoinRequest(clients: Clients, id: number, body: JoinDecision): Promise<void> {
-  await call(clients, deskOfferRoutes.decideJoinRequestAtDesk, { parameters: { id }, body, timeout });
+  await call(clients, deskOfferRoutes.decideJoinRequestAtDesk, { parameters: { id }, body });
 }

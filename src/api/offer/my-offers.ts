@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/offer/my-offers.ts';
 import type { EndReason, OfferActivityKind, OwnerAct } from '../../../contract/offer/offer-states.ts';
 import { offerRoutes } from '../../../contract/offer/routes.ts';
-import { call, pageTimeout } from '../shared/call.ts';
+import { call } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
 /** Calls of those who publish offers, and of those who write to them. */
@@ -33,11 +33,11 @@ export function listMyOffers(
   search: MyOfferSearch,
   signal?: AbortSignal,
 ): Promise<MyOfferPage> {
-  return call(clients, offerRoutes.listMyOffers, { query: { ...search }, signal, timeout: pageTimeout });
+  return call(clients, offerRoutes.listMyOffers, { query: { ...search }, signal });
 }
 
 export function getMyOffer(clients: Clients, code: string, signal?: AbortSignal): Promise<MyOfferDetail> {
-  return call(clients, offerRoutes.getMyOffer, { parameters: { code }, signal, timeout: pageTimeout });
+  return call(clients, offerRoutes.getMyOffer, { parameters: { code }, signal });
 }
 
 export function createOffer(clients: Clients, body: NewOffer): Promise<MyOfferDetail> {
@@ -55,7 +55,7 @@ export function actOnOffer(
   { act, why }: { act: OwnerAct; why: EndReason | null },
 ): Promise<MyOfferDetail> {
   const body = { act, why, version };
-  return call(clients, offerRoutes.actOnOffer, { parameters: { code }, body, timeout: pageTimeout });
+  return call(clients, offerRoutes.actOnOffer, { parameters: { code }, body });
 }
 
 export function renewOffer(
@@ -64,7 +64,7 @@ export function renewOffer(
   licence: { licenceNo: string; licenceEnds: string },
 ): Promise<MyOfferDetail> {
   const body = { ...licence, version };
-  return call(clients, offerRoutes.renewOffer, { parameters: { code }, body, timeout: pageTimeout });
+  return call(clients, offerRoutes.renewOffer, { parameters: { code }, body });
 }
 
 export function listOfferContacts(
@@ -74,12 +74,7 @@ export function listOfferContacts(
   signal?: AbortSignal,
 ): Promise<OfferContacts> {
   const query = { ...paging };
-  return call(clients, offerRoutes.listOfferContacts, {
-    parameters: { code },
-    query,
-    signal,
-    timeout: pageTimeout,
-  });
+  return call(clients, offerRoutes.listOfferContacts, { parameters: { code }, query, signal });
 }
 
 /** Sends a message to the publisher of an offer. */
@@ -94,7 +89,7 @@ export async function sendOfferContact(
     recaptchaResponse: string;
   },
 ): Promise<void> {
-  await call(clients, offerRoutes.sendOfferContact, { parameters: { code }, body, timeout: pageTimeout });
+  await call(clients, offerRoutes.sendOfferContact, { parameters: { code }, body });
 }
 
 /** Counts that an offer was looked at, or its number chosen. */
@@ -103,9 +98,5 @@ export async function countOfferActivity(
   code: string,
   kind: OfferActivityKind,
 ): Promise<void> {
-  await call(clients, offerRoutes.countOfferActivity, {
-    parameters: { code },
-    body: { kind },
-    timeout: pageTimeout,
-  });
+  await call(clients, offerRoutes.countOfferActivity, { parameters: { code }, body: { kind } });
 }

@@ -9,7 +9,7 @@ import type { OfferOrder } from '../../../contract/shared/orders.ts';
 import { offerRoutes } from '../../../contract/offer/routes.ts';
 import type { CityPart, OfferPurpose } from '../../../contract/shared/vocabulary.ts';
 import { boxQuery } from '../shared/box-query.ts';
-import { call, pageTimeout } from '../shared/call.ts';
+import { call } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
 export type OfferDetail = DataOf<typeof offerCall>;
@@ -52,7 +52,7 @@ export function listOffers(
   signal?: AbortSignal,
 ): Promise<OfferPage> {
   const query = { ...search, ...boxQuery(box) };
-  return call(clients, offerRoutes.listOffers, { query, signal, timeout: pageTimeout });
+  return call(clients, offerRoutes.listOffers, { query, signal });
 }
 
 /** Places and prices of the valid offers in a box. */
@@ -62,10 +62,10 @@ export function listOfferPlaces(
   signal?: AbortSignal,
 ): Promise<OfferPlaces> {
   const query = { ...search, ...boxQuery(box) };
-  return call(clients, offerRoutes.listOfferPlaces, { query, signal, timeout: pageTimeout });
+  return call(clients, offerRoutes.listOfferPlaces, { query, signal });
 }
 
 /** One offer with its parcels, by its code. */
 export function getOffer(clients: Clients, code: string, signal?: AbortSignal): Promise<OfferDetail> {
-  return call(clients, offerRoutes.getOffer, { parameters: { code }, signal, timeout: pageTimeout });
+  return call(clients, offerRoutes.getOffer, { parameters: { code }, signal });
 }

@@ -12,7 +12,7 @@ import type {
   OwnJoinRequest,
 } from '../../../contract/offer/organisations.ts';
 import { offerRoutes } from '../../../contract/offer/routes.ts';
-import { call, pageTimeout } from '../shared/call.ts';
+import { call } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
 /** Calls about organisations, their members and those who ask to become one. */
@@ -26,14 +26,12 @@ export type NewJoinRequest = z.input<typeof askCall.body>;
 export type JoinDecision =
   { isAccepted: true; role: MemberRole } | { isAccepted: false; role: null; reason: string | null };
 
-const timeout = pageTimeout;
-
 export function listMyOrganisations(clients: Clients, signal?: AbortSignal): Promise<MyOrganisations> {
-  return call(clients, offerRoutes.listMyOrganisations, { signal, timeout });
+  return call(clients, offerRoutes.listMyOrganisations, { signal });
 }
 
 export function createOrganisation(clients: Clients, body: NewOrganisation): Promise<MyOrganisations> {
-  return call(clients, offerRoutes.createOrganisation, { body, timeout });
+  return call(clients, offerRoutes.createOrganisation, { body });
 }
 
 export function findOrganisations(
@@ -41,15 +39,15 @@ export function findOrganisations(
   text: string,
   signal?: AbortSignal,
 ): Promise<FoundOrganisations> {
-  return call(clients, offerRoutes.findOrganisationsToJoin, { query: { text }, signal, timeout });
+  return call(clients, offerRoutes.findOrganisationsToJoin, { query: { text }, signal });
 }
 
 export function askToJoin(clients: Clients, code: string, body: NewJoinRequest): Promise<MyOrganisations> {
-  return call(clients, offerRoutes.askToJoin, { parameters: { code }, body, timeout });
+  return call(clients, offerRoutes.askToJoin, { parameters: { code }, body });
 }
 
 export function withdrawJoinRequest(clients: Clients, id: number): Promise<MyOrganisations> {
-  return call(clients, offerRoutes.withdrawJoinRequest, { parameters: { id }, timeout });
+  return call(clients, offerRoutes.withdrawJoinRequest, { parameters: { id } });
 }
 
 export function listPeople(
@@ -57,7 +55,7 @@ export function listPeople(
   code: string,
   signal?: AbortSignal,
 ): Promise<OrganisationPeople> {
-  return call(clients, offerRoutes.listOrganisationPeople, { parameters: { code }, signal, timeout });
+  return call(clients, offerRoutes.listOrganisationPeople, { parameters: { code }, signal });
 }
 
 export function decideJoinRequest(
@@ -65,7 +63,7 @@ export function decideJoinRequest(
   { code, id }: { code: string; id: number },
   body: JoinDecision,
 ): Promise<OrganisationPeople> {
-  return call(clients, offerRoutes.decideJoinRequest, { parameters: { code, id }, body, timeout });
+  return call(clients, offerRoutes.decideJoinRequest, { parameters: { code, id }, body });
 }
 
 export function changeMemberRole(
@@ -73,14 +71,14 @@ export function changeMemberRole(
   { code, id }: { code: string; id: number },
   role: MemberRole,
 ): Promise<OrganisationPeople> {
-  return call(clients, offerRoutes.changeMemberRole, { parameters: { code, id }, body: { role }, timeout });
+  return call(clients, offerRoutes.changeMemberRole, { parameters: { code, id }, body: { role } });
 }
 
 export function endMembership(
   clients: Clients,
   { code, id }: { code: string; id: number },
 ): Promise<MyOrganisations> {
-  return call(clients, offerRoutes.endMembership, { parameters: { code, id }, timeout });
+  return call(clients, offerRoutes.endMembership, { parameters: { code, id } });
 }
 
 /** Brokers with a public page, those with the most offers first. */
@@ -89,5 +87,5 @@ export function listBrokers(
   search: { regionId?: number | undefined; text?: string | undefined; offset: number; limit: number },
   signal?: AbortSignal,
 ): Promise<BrokerPage> {
-  return call(clients, offerRoutes.listBrokers, { query: { ...search }, signal, timeout });
+  return call(clients, offerRoutes.listBrokers, { query: { ...search }, signal });
 }

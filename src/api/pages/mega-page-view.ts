@@ -1,6 +1,6 @@
 import { shellRoutes } from '../../../contract/shell/routes.ts';
 import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
-import { call, pageTimeout } from '../shared/call.ts';
+import { call } from '../shared/call.ts';
 import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
 import { getMegaProject, type MegaProject } from '../project/projects.ts';
 
@@ -15,10 +15,7 @@ export async function megaPageView(): Promise<MegaPageView> {
   const reads = new PageReads();
   const { signal } = reads;
   try {
-    const { megaProjectId } = await call(clients, shellRoutes.getAppSettings, {
-      signal,
-      timeout: pageTimeout,
-    });
+    const { megaProjectId } = await call(clients, shellRoutes.getAppSettings, { signal });
     if (megaProjectId === null) return { status: 'none', reads };
     return { status: 'found', reads, project: await getMegaProject(clients, megaProjectId, signal) };
   } catch (error) {

@@ -17,7 +17,7 @@ let last: Region[] | undefined;
  */
 export async function regionsOfPage(reads: PageReads): Promise<Region[] | undefined> {
   try {
-    last = await listRegions(clients, patience);
+    last = await listRegions(clients, { timeout: patience });
   } catch (error) {
     reads.missing(error);
   }

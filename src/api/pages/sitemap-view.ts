@@ -1,6 +1,6 @@
 import { shellRoutes } from '../../../contract/shell/routes.ts';
 import { listBrokers } from '../offer/organisations.ts';
-import { call, pageTimeout } from '../shared/call.ts';
+import { call } from '../shared/call.ts';
 import { clients, marketplaceIsPlatform, PageReads } from '../shared/page-calls.ts';
 import { regionsOfPage } from './page-regions.ts';
 
@@ -10,7 +10,7 @@ export async function pathsWithData(): Promise<{ reads: PageReads; paths: string
   const [regions, brokers, settings] = await Promise.all([
     regionsOfPage(reads),
     reads.optional(listBrokers(clients, { offset: 0, limit: 1 }, reads.signal)),
-    reads.optional(call(clients, shellRoutes.getAppSettings, { signal: reads.signal, timeout: pageTimeout })),
+    reads.optional(call(clients, shellRoutes.getAppSettings, { signal: reads.signal })),
   ]);
   if (!regions) return { reads, paths: undefined };
   const regional = regions

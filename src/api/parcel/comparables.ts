@@ -8,7 +8,7 @@ import { saleRoutes } from '../../../contract/sale/routes.ts';
 import { dayBefore } from '../../../lib/days.ts';
 import type { SaleSummary } from '../../../contract/sale/transactions.ts';
 import { classKey } from '../map/filter-address.ts';
-import { call, pageTimeout } from '../shared/call.ts';
+import { call } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
 export type { ComparableSale, Comparables } from '../../../contract/parcel/comparables.ts';
@@ -128,11 +128,7 @@ export function listComparables(
   comparison: Comparison,
   signal: AbortSignal,
 ): Promise<Comparables> {
-  return call(clients, parcelRoutes.listComparables, {
-    query: { parcelObjectId, ...comparison },
-    signal,
-    timeout: pageTimeout,
-  });
+  return call(clients, parcelRoutes.listComparables, { query: { parcelObjectId, ...comparison }, signal });
 }
 
 /** Summary of a neighborhood's sales in the year ending on a day. */
@@ -143,5 +139,5 @@ export function summarizeYear(
   signal: AbortSignal,
 ): Promise<SaleSummary> {
   const query = { neighborhoodId, fromDate: dayBefore(lastDay, 12), toDate: lastDay };
-  return call(clients, saleRoutes.summarizeTransactions, { query, signal, timeout: pageTimeout });
+  return call(clients, saleRoutes.summarizeTransactions, { query, signal });
 }

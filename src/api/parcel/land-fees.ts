@@ -5,14 +5,14 @@ import type { KnownValue, MissingValue } from '../../../lib/land-fee-estimate.ts
 import { parcelRoutes } from '../../../contract/parcel/routes.ts';
 import type { Transaction } from '../../../contract/sale/transactions.ts';
 import { landFeeAddress, landFeeFields } from '../../../contract/shared/page-addresses.ts';
-import { call, pageTimeout } from '../shared/call.ts';
+import { call } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 import { writeComparison, type Comparison } from './comparables.ts';
 import { valuationOf, writeAssessment, type Assessment, type PricedSale } from './valuation.ts';
 
 /** The zones of fees on white land in which a parcel lies. */
 export function getLandFee(clients: Clients, parcelObjectId: number, signal?: AbortSignal): Promise<LandFee> {
-  return call(clients, parcelRoutes.getLandFee, { query: { parcelObjectId }, signal, timeout: pageTimeout });
+  return call(clients, parcelRoutes.getLandFee, { query: { parcelObjectId }, signal });
 }
 
 /** Address of the estimate of a parcel's fee, whose value rests on the same comparable sales. */

@@ -12,7 +12,7 @@ import type {
 import { parcelRoutes } from '../../../contract/parcel/routes.ts';
 import type { ParcelOrder } from '../../../contract/shared/orders.ts';
 import { boxQuery } from '../shared/box-query.ts';
-import { call, pageTimeout } from '../shared/call.ts';
+import { call } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 import { saleQuery, type SaleConditions } from '../sale/sale-query.ts';
 
@@ -46,7 +46,6 @@ export function searchParcels(
   return call(clients, parcelRoutes.searchParcels, {
     query: { ...boxQuery(box), ...saleQuery(conditions), ...search },
     signal,
-    timeout: pageTimeout,
   });
 }
 
@@ -56,11 +55,7 @@ export function getParcelOutlines(
   ids: readonly number[],
   signal?: AbortSignal,
 ): Promise<ParcelOutlines> {
-  return call(clients, parcelRoutes.getParcelOutlines, {
-    query: { parcelObjectIds: ids.join(',') },
-    signal,
-    timeout: pageTimeout,
-  });
+  return call(clients, parcelRoutes.getParcelOutlines, { query: { parcelObjectIds: ids.join(',') }, signal });
 }
 
 /** Parcels with their nearest surroundings, nearest first. Only the first `parcelLimits.planParcels` ids are requested. */
@@ -72,7 +67,6 @@ export async function getParcelPlan(
   const { parcels } = await call(clients, parcelRoutes.getParcelPlan, {
     query: { parcelObjectIds: ids.slice(0, parcelLimits.planParcels).join(',') },
     signal,
-    timeout: pageTimeout,
   });
   return parcels;
 }
@@ -86,7 +80,6 @@ export function listPriceOfMeter(
   return call(clients, parcelRoutes.listPriceOfMeter, {
     query: { parcelObjsIds: ids.join(','), groupingType: 'Monthly' },
     signal,
-    timeout: pageTimeout,
   });
 }
 
@@ -96,11 +89,7 @@ export function getParcelShareLink(
   parcelObjectId: number,
   signal?: AbortSignal,
 ): Promise<ParcelShareLink> {
-  return call(clients, parcelRoutes.getParcelShareLink, {
-    query: { parcelObjectId },
-    signal,
-    timeout: pageTimeout,
-  });
+  return call(clients, parcelRoutes.getParcelShareLink, { query: { parcelObjectId }, signal });
 }
 
 /** Zoning classes of a region, in the order of the legend. */
@@ -109,7 +98,7 @@ export function listZoningClasses(
   regionId: number,
   signal?: AbortSignal,
 ): Promise<ZoningGroup[]> {
-  return call(clients, parcelRoutes.listZoningGroups, { query: { regionId }, signal, timeout: pageTimeout });
+  return call(clients, parcelRoutes.listZoningGroups, { query: { regionId }, signal });
 }
 
 /** Groups of land use of a region, in the order of lists. */
@@ -118,5 +107,5 @@ export function listLandUses(
   regionId: number,
   signal?: AbortSignal,
 ): Promise<LandUseGroup[]> {
-  return call(clients, parcelRoutes.listLandUseGroups, { query: { regionId }, signal, timeout: pageTimeout });
+  return call(clients, parcelRoutes.listLandUseGroups, { query: { regionId }, signal });
 }

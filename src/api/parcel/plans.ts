@@ -5,7 +5,7 @@ import { parcelRoutes } from '../../../contract/parcel/routes.ts';
 import type { PlanOrder } from '../../../contract/shared/orders.ts';
 import { boxQuery } from '../shared/box-query.ts';
 import { saleQuery, type SaleConditions } from '../sale/sale-query.ts';
-import { call, pageTimeout } from '../shared/call.ts';
+import { call } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
 /** A subdivision plan of a city. */
@@ -14,7 +14,7 @@ export function getPlan(
   query: { regionId: number; city: string; planNo: string },
   signal?: AbortSignal,
 ): Promise<Plan> {
-  return call(clients, parcelRoutes.getPlan, { query, signal, timeout: pageTimeout });
+  return call(clients, parcelRoutes.getPlan, { query, signal });
 }
 
 /** Request for a page of plans; a region or a box is required. */
@@ -35,5 +35,5 @@ export function listPlans(
   signal?: AbortSignal,
 ): Promise<DataOf<typeof listCall>> {
   const query = { ...boxQuery(box), ...saleQuery(conditions), ...search };
-  return call(clients, parcelRoutes.listPlans, { query, signal, timeout: pageTimeout });
+  return call(clients, parcelRoutes.listPlans, { query, signal });
 }

@@ -1,6 +1,6 @@
 import type { Retirement } from '../../../contract/parcel/successors.ts';
 import { parcelRoutes } from '../../../contract/parcel/routes.ts';
-import { call, pageTimeout } from '../shared/call.ts';
+import { call } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
 export type { Retirement };
@@ -11,9 +11,5 @@ export function listSuccessors(
   parcelObjectId: number,
   signal?: AbortSignal,
 ): Promise<Retirement> {
-  return call(clients, parcelRoutes.listSuccessors, {
-    query: { parcelObjectId },
-    signal,
-    timeout: pageTimeout,
-  });
+  return call(clients, parcelRoutes.listSuccessors, { query: { parcelObjectId }, signal });
 }

@@ -7,7 +7,7 @@ import type {
 } from '../../../contract/project/projects.ts';
 import { projectRoutes } from '../../../contract/project/routes.ts';
 import type { ProjectStatus } from '../../../contract/shared/vocabulary.ts';
-import { call, pageTimeout } from '../shared/call.ts';
+import { call } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
 export interface ProjectSearch {
@@ -43,7 +43,6 @@ export function listProjects(
       Status: search.status,
     },
     signal,
-    timeout: pageTimeout,
   });
 }
 
@@ -56,7 +55,7 @@ export function getMegaProject(
   projectId: number,
   signal?: AbortSignal,
 ): Promise<MegaProject> {
-  return call(clients, projectRoutes.getMegaProject, { query: { projectId }, signal, timeout: pageTimeout });
+  return call(clients, projectRoutes.getMegaProject, { query: { projectId }, signal });
 }
 
 /** All parcels of a booking project; no token is sent (specification §6). */
@@ -67,7 +66,7 @@ export function listBookingParcels(
   signal?: AbortSignal,
 ): Promise<BookingParcel[]> {
   const parameters = { orgId, projectId };
-  return call(clients, projectRoutes.listBookingParcels, { parameters, signal, timeout: pageTimeout });
+  return call(clients, projectRoutes.listBookingParcels, { parameters, signal });
 }
 
 /** Counts and ranges of a booking project; no token is sent (specification §6). */
@@ -76,9 +75,5 @@ export function getBookingStatistics(
   projectId: number,
   signal?: AbortSignal,
 ): Promise<BookingStatistics> {
-  return call(clients, projectRoutes.getBookingStatistics, {
-    parameters: { projectId },
-    signal,
-    timeout: pageTimeout,
-  });
+  return call(clients, projectRoutes.getBookingStatistics, { parameters: { projectId }, signal });
 }

@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/sale/transactions.ts';
 import type { TransactionOrder } from '../../../contract/shared/orders.ts';
 import { boxQuery } from '../shared/box-query.ts';
-import { call, pageTimeout } from '../shared/call.ts';
+import { call } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 import { saleQuery, type SaleConditions } from './sale-query.ts';
 
@@ -22,7 +22,6 @@ export function listRecentTransactions(
   return call(clients, saleRoutes.searchTransactions, {
     query: { regionId, limit, orderBy: 'newest' },
     signal,
-    timeout: pageTimeout,
   });
 }
 
@@ -44,7 +43,6 @@ export function listTransactionsInBounds(
   return call(clients, saleRoutes.listTransactionsInBounds, {
     query: { ...boxQuery(box), ...saleQuery(conditions), orderBy, offset, limit },
     signal,
-    timeout: pageTimeout,
   });
 }
 
@@ -57,7 +55,6 @@ export function listTransactionPlaces(
   return call(clients, saleRoutes.listTransactionPlaces, {
     query: { ...boxQuery(box), ...saleQuery(conditions) },
     signal,
-    timeout: pageTimeout,
   });
 }
 
@@ -72,7 +69,6 @@ export function getTransaction(
     parameters: { transactionNo },
     query: { regionId },
     signal,
-    timeout: pageTimeout,
   });
 }
 
@@ -104,7 +100,6 @@ export function searchTransactions(
     {
       query: { ...place, ...saleQuery(conditions), orderBy, offset, limit },
       signal,
-      timeout: pageTimeout,
     },
   );
 }
@@ -119,7 +114,6 @@ export function summarizeTransactions(
   return call(clients, saleRoutes.summarizeTransactions, {
     query: { ...scopeQuery(scope), ...saleQuery(conditions) },
     signal,
-    timeout: pageTimeout,
   });
 }
 

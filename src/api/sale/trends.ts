@@ -3,7 +3,7 @@ import { saleRoutes } from '../../../contract/sale/routes.ts';
 import type { listTrends as trendsCall } from '../../../contract/sale/trends.ts';
 import type { TrendStep } from '../../../contract/sale/trend-places.ts';
 import { trendKey, trendSeparator, type TrendPlace } from '../../../contract/sale/trend-places.ts';
-import { call, pageTimeout } from '../shared/call.ts';
+import { call } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
 export type Trends = DataOf<typeof trendsCall>;
@@ -24,5 +24,5 @@ export function listTrends(
   signal?: AbortSignal,
 ): Promise<Trends> {
   const query = { ...search, places: places.map(trendKey).join(trendSeparator) };
-  return call(clients, saleRoutes.listTrends, { query, signal, timeout: pageTimeout });
+  return call(clients, saleRoutes.listTrends, { query, signal });
 }

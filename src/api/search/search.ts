@@ -8,7 +8,7 @@ import {
 import { searchRoutes } from '../../../contract/search/routes.ts';
 import type { Suggestion } from '../../../contract/search/search.ts';
 import type { Environment } from '../../environment/environment.ts';
-import { call, pageTimeout } from '../shared/call.ts';
+import { call } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 import { CallFailure } from '../shared/failure.ts';
 
@@ -27,7 +27,7 @@ export function suggestNumbers(
   query: { number: string; regionId?: number | undefined; limit: number },
   signal?: AbortSignal,
 ): Promise<Suggestion[]> {
-  return call(clients, searchRoutes.suggestNumbers, { query, signal, timeout: pageTimeout });
+  return call(clients, searchRoutes.suggestNumbers, { query, signal });
 }
 
 /**
@@ -52,7 +52,6 @@ export async function searchPlaces(
         ...(near ? { proximity: near.join(',') } : {}),
         access_token: geocoderToken,
       },
-      timeout: pageTimeout,
       ...(signal ? { signal } : {}),
     });
     return readPlaces(data?.features);

@@ -9,7 +9,7 @@ import { fillPath, type Route } from '../../../contract/shared/route.ts';
 import { withoutEmpty } from './client.ts';
 import type { Clients } from './clients.ts';
 import { request } from './request.ts';
-import { pageTimeout, type CallOptions } from './call-options.ts';
+import type { CallOptions } from './call-options.ts';
 
 interface Waiting {
   clients: Clients;
@@ -84,7 +84,6 @@ export function readsTogether(): NonNullable<Clients['request']> {
 async function readTogether(clients: Clients, reads: Waiting[]): Promise<DataOf<typeof readBatch>> {
   const { data } = await request<Envelope<DataOf<typeof readBatch>>>(clients, routes.readBatch, {
     body: { reads: reads.map(readOf) },
-    timeout: pageTimeout,
   });
   return data;
 }

@@ -7,7 +7,7 @@ export interface CallOptions {
   body?: unknown;
   /** Aborts the call when its answer is no longer needed. */
   signal?: AbortSignal | undefined;
-  /** Timeout in milliseconds; 0, the default, means none (§9). */
+  /** Timeout in milliseconds, by default `pageTimeout`; 0 means none, as the HTTP client has it without one (§9). */
   timeout?: number;
   /** Receives the upload progress, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;

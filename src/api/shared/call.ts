@@ -9,7 +9,6 @@ import { CallFailure } from './failure.ts';
 import { request } from './request.ts';
 
 export type { CallOptions } from './call-options.ts';
-export { pageTimeout } from './call-options.ts';
 
 /** Calls a route of the contract and returns the data inside the envelope, typed by the route. Throws `CallFailure`. */
 export async function call<Name extends RouteName>(

@@ -1,5 +1,5 @@
 import { fillPath, type Route } from '../../../contract/shared/route.ts';
-import type { CallOptions } from './call-options.ts';
+import { pageTimeout, type CallOptions } from './call-options.ts';
 import { clientFor, type Clients } from './clients.ts';
 
 /** Sends a call as a request of its own and returns the response body. Throws axios's own errors. */
@@ -9,7 +9,7 @@ export async function request<Body>(clients: Clients, route: Route, options: Cal
     url: fillPath(route.path, options.parameters),
     params: options.query,
     data: options.body,
-    timeout: options.timeout ?? 0,
+    timeout: options.timeout ?? pageTimeout,
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.onProgress ? { onUploadProgress: ({ progress = 0 }) => options.onProgress?.(progress) } : {}),
   });
