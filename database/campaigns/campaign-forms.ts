@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Store } from '../connection/store.ts';
 import type { CampaignFormTable, Database } from '../schema/schema.ts';
+import { countOf } from '../connection/count-of.ts';
 
 const dayMilliseconds = 86_400_000;
 
@@ -77,10 +78,7 @@ export async function listCampaignFormPage(
     .offset(offset)
     .limit(limit)
     .execute();
-  const { count } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, totalCount: Number(count) };
+  return { rows, totalCount: await countOf(matching) };
 }
 
 /** Campaigns that forms were sent for, the last one first. */
@@ -98,10 +96,9 @@ export async function listCampaignNames(
 
 /** How many forms are stored, optionally only those since a moment. */
 export async function countForms(database: Kysely<Database>, since?: Date): Promise<number> {
-  const { count } = await database
-    .selectFrom('campaign_forms')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .$if(since !== undefined, (query) => query.where('created_at', '>=', since?.toISOString() ?? ''))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(
+    database
+      .selectFrom('campaign_forms')
+      .$if(since !== undefined, (query) => query.where('created_at', '>=', since?.toISOString() ?? '')),
+  );
 }

@@ -10,6 +10,7 @@ import { Refusal } from '../../contract/shared/refusal.ts';
 import { recordInJournal, type Actor } from '../shared/journal.ts';
 import type { ComplaintStateTable, Database } from '../schema/schema.ts';
 import type { Store } from '../connection/store.ts';
+import { countOf } from '../connection/count-of.ts';
 
 /** Complaints and reports of parcels as operators work on them. */
 
@@ -76,24 +77,19 @@ export async function listDeskComplaints(
     .offset(offset)
     .limit(limit)
     .execute();
-  const { count } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, totalCount: Number(count) };
+  return { rows, totalCount: await countOf(matching) };
 }
 
 /** How many complaints nobody has answered or closed. */
 export async function countOpenComplaints(database: Kysely<Database>): Promise<number> {
-  const { count } = await matchingOf(database, {})
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where((query) =>
+  return countOf(
+    matchingOf(database, {}).where((query) =>
       query.or([
         query('complaint_state.state', 'is', null),
         query('complaint_state.state', 'in', ['new', 'in_progress']),
       ]),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    ),
+  );
 }
 
 function matchingOf(database: Kysely<Database>, { state, about, key }: ComplaintSearch) {

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../schema/schema.ts';
+import { countOf } from '../connection/count-of.ts';
 
 export interface BrokerSearch {
   regionId?: number | undefined;
@@ -43,8 +44,5 @@ export async function listPublicBrokers(
     .offset(offset)
     .limit(limit)
     .execute();
-  const { count } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, totalCount: Number(count) };
+  return { rows, totalCount: await countOf(matching) };
 }

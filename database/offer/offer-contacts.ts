@@ -2,6 +2,7 @@ import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { OfferActivityKind } from '../../contract/offer/offer-states.ts';
 import { riyadhDay } from '../../lib/days.ts';
 import type { Database, OfferContactTable } from '../schema/schema.ts';
+import { countOf } from '../connection/count-of.ts';
 
 /** What buyers do with an offer: look at it, choose its number, write to its publisher. */
 
@@ -31,11 +32,7 @@ export async function addContact(
 
 /** How many messages to publishers are stored. */
 export async function countAllContacts(database: Kysely<Database>): Promise<number> {
-  const { count } = await database
-    .selectFrom('offer_contact')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(database.selectFrom('offer_contact'));
 }
 
 /** Messages to the publisher of an offer, newest first. */
@@ -46,8 +43,5 @@ export async function listContacts(
 ): Promise<{ rows: Selectable<OfferContactTable>[]; totalCount: number }> {
   const matching = database.selectFrom('offer_contact').where('offer_id', '=', offerId);
   const rows = await matching.selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute();
-  const { count } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, totalCount: Number(count) };
+  return { rows, totalCount: await countOf(matching) };
 }

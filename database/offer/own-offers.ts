@@ -16,6 +16,7 @@ import { insertMany } from '../connection/bulk.ts';
 import { raiseRevision } from '../shared/revisions.ts';
 import type { Database, OfferPhotoTable, OfferTable } from '../schema/schema.ts';
 import type { Engine, Store } from '../connection/store.ts';
+import { countOf } from '../connection/count-of.ts';
 
 /** Offers as the members of their organizations keep them. */
 
@@ -56,10 +57,7 @@ export async function listOwnOffers(
     .offset(offset)
     .limit(limit)
     .execute();
-  const { count } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, totalCount: Number(count) };
+  return { rows, totalCount: await countOf(matching) };
 }
 
 /** `shownStateOf` of the contract, in SQL. */
@@ -86,10 +84,7 @@ export async function listOffersInState(
     .offset(offset)
     .limit(limit)
     .execute();
-  const { count } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, totalCount: Number(count) };
+  return { rows, totalCount: await countOf(matching) };
 }
 
 export async function findOwnOffer(

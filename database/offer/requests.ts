@@ -8,6 +8,7 @@ import { addMembership, findMembership, lockOrganisation } from './organisation-
 import { raiseRevision } from '../shared/revisions.ts';
 import type { BadgeFormTable, Database } from '../schema/schema.ts';
 import type { Store } from '../connection/store.ts';
+import { countOf } from '../connection/count-of.ts';
 
 /** Applications for badges, and what is decided of organizations. */
 
@@ -36,10 +37,7 @@ export async function listBadgeForms(
     .offset(offset)
     .limit(limit)
     .execute();
-  const { count } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, totalCount: Number(count) };
+  return { rows, totalCount: await countOf(matching) };
 }
 
 /** Decides an application that has the status `before`. Throws the refusals item_not_found and changed_meanwhile. */
@@ -97,12 +95,7 @@ const isOwnerless = sql<boolean>`(organisation.source_id is null and organisatio
 
 /** How many organizations wait for operators to name an owner. */
 export async function countOwnerless(database: Kysely<Database>): Promise<number> {
-  const { count } = await database
-    .selectFrom('organisation')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(isOwnerless)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(database.selectFrom('organisation').where(isOwnerless));
 }
 
 /** A page of organizations: those that wait for approval first, then by name. */
