@@ -3,14 +3,12 @@ import type { CsvRecord } from '../files/csv.ts';
 import { featuresOf, type FeatureOptions, type RawFeature } from '../geo/features.ts';
 import { cityFields } from './fields.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
+import { readHeaders } from '../columns/read-headers.ts';
 import { recognizeColumns } from '../columns/recognize-columns.ts';
 import { refuse } from '../../shared/import-error.ts';
 import { checkWidth } from '../files/row-width.ts';
 import { openTable } from '../files/table.ts';
 import { firstBytes } from '../files/text.ts';
-
-/** Titles may precede the headers of a table. */
-const linesBeforeHeaders = 30;
 
 /** The rows of a file of cities, all as features. */
 export interface CityRows {
@@ -31,7 +29,7 @@ export async function openCities(
 ): Promise<CityRows> {
   if (await isGeographic(file)) return { unit: 'feature', rows: featuresOf(file, options) };
   const { description, records } = await openTable(file, { encoding: options.encoding });
-  const headers = await readHeaders(file, records, mapping);
+  const headers = await headersOf(file, records, mapping);
   return { unit: 'line', rows: rowsOf(file, records, headers, description === 'xlsx') };
 }
 
@@ -49,28 +47,19 @@ async function isGeographic(file: string): Promise<boolean> {
 }
 
 /** The headers are the first row with the name of a city and another field. */
-async function readHeaders(
-  file: string,
-  records: AsyncGenerator<CsvRecord>,
-  mapping: ColumnMapping | undefined,
-): Promise<string[]> {
-  let first: string[] | undefined;
-  for (let count = 0; count < linesBeforeHeaders; count++) {
-    const next = await records.next();
-    if (next.done) break;
-    const { cells } = next.value;
-    const told = cells.flatMap((header) => {
-      const field = header === '' ? undefined : mapping?.fieldOf(header);
-      return field === undefined ? [] : [[header, field] as const];
-    });
-    const { columns } = recognizeColumns(cityFields, cells, Object.fromEntries(told));
-    if (columns.has('name') && columns.size > 1) return cells;
-    if (cells.some((cell) => cell !== '')) first ??= cells;
-  }
-  if (!first) throw refuse(file, 'the file is empty');
-  throw refuse(
+function headersOf(file: string, records: AsyncGenerator<CsvRecord>, mapping: ColumnMapping | undefined) {
+  return readHeaders(
     file,
-    `there is no header row with the name, longitude and latitude of cities; the first row is: ${first.join(', ')}`,
+    records,
+    (cells) => {
+      const { columns } = recognizeColumns(cityFields, cells, mapping?.fieldsOf(cells));
+      return columns.has('name') && columns.size > 1 ? cells : undefined;
+    },
+    (first) =>
+      refuse(
+        file,
+        `there is no header row with the name, longitude and latitude of cities; the first row is: ${first.join(', ')}`,
+      ),
   );
 }
 

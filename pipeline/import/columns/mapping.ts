@@ -44,6 +44,16 @@ export class ColumnMapping {
     return this.fields.get(foldKey(header));
   }
 
+  /** The fields that columns were said to be, by header. */
+  fieldsOf(headers: readonly string[]): Record<string, string> {
+    return Object.fromEntries(
+      headers.flatMap((header) => {
+        const field = header === '' ? undefined : this.fieldOf(header);
+        return field === undefined ? [] : [[header, field]];
+      }),
+    );
+  }
+
   /** Our value for a publisher's: the same text if the field's table does not have it. */
   valueOf(field: string, text: string): string {
     return this.values.get(field)?.get(foldValue(text)) ?? text;

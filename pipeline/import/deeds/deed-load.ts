@@ -44,6 +44,14 @@ interface KnownSale {
   area_sqm: number;
 }
 
+/** What became of the deeds of a file. */
+interface Tally {
+  taken: number;
+  heldRows: number;
+}
+/** Finds the tally of a file by its name; undefined: none is kept. */
+type TallyOf = (file: string) => Tally | undefined;
+
 /** Writes deeds of one region and one publisher, in batches. */
 export class DeedLoad {
   readonly counts: DeedCounts = {
@@ -66,7 +74,7 @@ export class DeedLoad {
   /** Ids from here on are those of this load. */
   private readonly firstId: number;
   private readonly doubts: DeedDoubts;
-  private readonly onHeld: (file: string) => void;
+  private readonly tallyOf: TallyOf;
   private waiting = new Map<string, Given>();
 
   private constructor(
@@ -79,7 +87,7 @@ export class DeedLoad {
       places: DeedPlaces;
       nextId: number;
       doubts: DeedDoubts;
-      onHeld: (file: string) => void;
+      tallyOf: TallyOf;
     },
   ) {
     this.transaction = transaction;
@@ -91,7 +99,7 @@ export class DeedLoad {
     this.nextId = options.nextId;
     this.firstId = options.nextId;
     this.doubts = options.doubts;
-    this.onHeld = options.onHeld;
+    this.tallyOf = options.tallyOf;
   }
 
   static async begin(
@@ -105,7 +113,7 @@ export class DeedLoad {
       held,
       others,
       publisher,
-      onHeld,
+      tallyOf,
     }: {
       sourceId: number;
       mode: LoadMode;
@@ -113,8 +121,7 @@ export class DeedLoad {
       held: HeldRows;
       others: OtherRegions;
       publisher: string;
-      /** Called for each deed of a file that is held aside. */
-      onHeld: (file: string) => void;
+      tallyOf: TallyOf;
     },
   ): Promise<DeedLoad> {
     const places = await DeedPlaces.load(transaction, region, aliases);
@@ -133,7 +140,7 @@ export class DeedLoad {
       hasHistory: last !== null,
     });
     const load = new DeedLoad(transaction, engine, region, {
-      ...{ sourceId, mode, places, nextId, doubts, onHeld },
+      ...{ sourceId, mode, places, nextId, doubts, tallyOf },
     });
     if (mode === 'replace') await load.removeEarlier();
     return load;
@@ -142,16 +149,18 @@ export class DeedLoad {
   /** Takes a deed, holds it aside, or leaves it out because this load had the same already. */
   async add(deed: Deed, origin: Origin): Promise<'taken' | 'held' | 'repeated'> {
     if (await this.doubts.holdsBefore(deed, origin)) {
-      this.countHeld(origin.file);
+      this.countHeld(origin.file, { wasTaken: false });
       return 'held';
     }
     const twin = this.waiting.get(deed.reference);
     if (twin) {
       const { date, price, area } = twin.deed;
       if (isSame(deed, { date, price, area })) return 'repeated';
-      if (await this.holdsTwin(deed, { date, price, area }, origin)) return 'held';
+      if (await this.holdsTwin(deed, { date, price, area }, origin, { wasTaken: false })) return 'held';
     }
     this.waiting.set(deed.reference, { deed, origin });
+    const tally = this.tallyOf(origin.file);
+    if (tally) tally.taken++;
     if (this.waiting.size >= deedsPerBatch) await this.flush();
     return 'taken';
   }
@@ -168,20 +177,29 @@ export class DeedLoad {
     for (const { level, file } of held) {
       this.counts.loaded--;
       this.counts.byLevel[level]--;
-      this.countHeld(file);
+      this.countHeld(file, { wasTaken: true });
     }
   }
 
-  private countHeld(file: string): void {
+  /** Counts a deed that is held aside, which may be found out after it was taken. */
+  private countHeld(file: string, { wasTaken }: { wasTaken: boolean }): void {
     this.counts.held++;
-    this.onHeld(file);
+    const tally = this.tallyOf(file);
+    if (!tally) return;
+    tally.heldRows++;
+    if (wasTaken) tally.taken--;
   }
 
   /** Whether a deed is held aside because this load has another one with its reference number. */
-  private async holdsTwin(deed: Deed, twin: Facts, origin: Origin): Promise<boolean> {
+  private async holdsTwin(
+    deed: Deed,
+    twin: Facts,
+    origin: Origin,
+    state: { wasTaken: boolean },
+  ): Promise<boolean> {
     const facts = { reference: deed.reference, date: twin.date, price: twin.price, area: twin.area };
     const isHeld = await this.doubts.hold(deed, origin, 'duplicate', facts);
-    if (isHeld) this.countHeld(origin.file);
+    if (isHeld) this.countHeld(origin.file, state);
     return isHeld;
   }
 
@@ -213,7 +231,7 @@ export class DeedLoad {
       const place = places[index];
       if (!place) continue;
       if (await this.doubts.holdsOutside(deed, place, origin)) {
-        this.countHeld(origin.file);
+        this.countHeld(origin.file, { wasTaken: true });
         continue;
       }
       const knownId = knownIds.get(deed.reference);
@@ -247,7 +265,7 @@ export class DeedLoad {
     for (const one of given) {
       const twin = twins.get(one.deed.reference);
       const isTwin = twin !== undefined && !isSame(one.deed, twin);
-      if (!isTwin || !(await this.holdsTwin(one.deed, twin, one.origin))) rest.push(one);
+      if (!isTwin || !(await this.holdsTwin(one.deed, twin, one.origin, { wasTaken: true }))) rest.push(one);
     }
     return rest;
   }

@@ -20,6 +20,7 @@ import { publisherOfDeeds, type Publisher } from '../../shared/publishers.ts';
 import { readDeed, type Deed } from './deed-row.ts';
 import { ColumnReport } from '../columns/column-report.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
+import { readHeaders } from '../columns/read-headers.ts';
 import { recognizeColumns, type RecognizedColumns } from '../columns/recognize-columns.ts';
 import { saleFields, type SaleField } from './fields.ts';
 import { loadWithin } from '../load/load-within.ts';
@@ -92,7 +93,6 @@ export interface SalesReport {
 }
 
 const examplesShown = 5;
-const linesBeforeHeaders = 20;
 /** Whether a file writes the day or the month first is found from so many rows. */
 const rowsToFindOrder = 2000;
 
@@ -212,7 +212,7 @@ class SalesLoad {
   async addFile(file: string, unplaced: UnplacedReport): Promise<SalesFileReport> {
     const { onProgress, encoding, mapping } = this.options;
     const { description, records } = await openTable(file, { encoding });
-    const { columns, headers } = await readHeaders(file, records, mapping);
+    const { columns, headers } = await headersOf(file, records, mapping);
     for (const [index, header] of headers.entries()) {
       if (header !== '') this.columns.assign(header, fieldAt(columns, index));
     }
@@ -311,12 +311,9 @@ class SalesLoad {
       return undefined;
     }
     const load = await this.open(named);
-    if (report) report.taken++;
     const outcome = await load.add(own, origin);
     if (outcome === 'taken') this.columns.add(understood(deed));
-    if (outcome !== 'repeated') return undefined;
-    if (report) report.taken--;
-    return problems.repeated;
+    return outcome === 'repeated' ? problems.repeated : undefined;
   }
 
   /** Whether a deed is held aside because of what its own row says. */
@@ -370,18 +367,10 @@ class SalesLoad {
     const load = await DeedLoad.begin(this.transaction, this.engine, region, {
       ...{ sourceId, mode, aliases, others: this.others, publisher: name },
       held: await this.heldRows(),
-      onHeld: (file) => this.countHeld(file),
+      tallyOf: (file) => this.reports.findLast((each) => basename(each.file) === file),
     });
     this.loads.set(key, load);
     return load;
-  }
-
-  /** A deed that was taken at first may be held aside later. */
-  private countHeld(file: string): void {
-    const report = this.reports.find((each) => basename(each.file) === file);
-    if (!report) return;
-    report.taken--;
-    report.heldRows++;
   }
 }
 
@@ -392,7 +381,7 @@ async function publisherOf(options: SalesImport): Promise<Publisher> {
   const shown: Publisher[] = [];
   for (const file of files) {
     const { records } = await openTable(file, { encoding });
-    const { headers } = await readHeaders(file, records, mapping);
+    const { headers } = await headersOf(file, records, mapping);
     await records.return(undefined);
     shown.push(publisherShown(options, headers));
   }
@@ -402,29 +391,22 @@ async function publisherOf(options: SalesImport): Promise<Publisher> {
 
 function publisherShown({ source, mapping }: SalesImport, headers: readonly string[]): Publisher {
   if (source !== undefined) return { name: source, licence: null };
-  return publisherOfDeeds(headers, Object.keys(toldOf(headers, mapping)).length > 0);
+  return publisherOfDeeds(headers, Object.keys(mapping?.fieldsOf(headers) ?? {}).length > 0);
 }
 
-/** The headers are the first row in which most required columns are found; titles may precede them. */
-async function readHeaders(
-  file: string,
-  records: AsyncGenerator<CsvRecord>,
-  mapping: ColumnMapping | undefined,
-) {
-  let first: string[] | undefined;
-  for (let count = 0; count < linesBeforeHeaders; count++) {
-    const next = await records.next();
-    if (next.done) break;
-    const { cells } = next.value;
-    const columns = recognizeColumns(saleFields, cells, toldOf(cells, mapping));
-    if (required.filter((name) => columns.columns.has(name)).length > required.length / 2) {
-      requireColumns(file, columns, cells);
-      return { columns, headers: cells };
-    }
-    if (cells.some((cell) => cell !== '')) first ??= cells;
-  }
-  if (!first) throw refuse(file, 'the file is empty');
-  throw missing(file, required, first);
+/** The headers are the first row in which most required columns are found. */
+function headersOf(file: string, records: AsyncGenerator<CsvRecord>, mapping: ColumnMapping | undefined) {
+  return readHeaders(
+    file,
+    records,
+    (headers) => {
+      const columns = recognizeColumns(saleFields, headers, mapping?.fieldsOf(headers));
+      if (required.filter((name) => columns.columns.has(name)).length <= required.length / 2) return undefined;
+      requireColumns(file, columns, headers);
+      return { columns, headers };
+    },
+    (first) => missing(file, required, first),
+  );
 }
 
 async function firstOf(records: AsyncGenerator<CsvRecord>, count: number): Promise<CsvRecord[]> {
@@ -440,16 +422,6 @@ async function firstOf(records: AsyncGenerator<CsvRecord>, count: number): Promi
 async function* chained(head: readonly CsvRecord[], rest: AsyncGenerator<CsvRecord>) {
   yield* head;
   yield* rest;
-}
-
-/** The fields that columns were said to be. */
-function toldOf(headers: readonly string[], mapping: ColumnMapping | undefined): Record<string, string> {
-  return Object.fromEntries(
-    headers.flatMap((header) => {
-      const field = header === '' ? undefined : mapping?.fieldOf(header);
-      return field === undefined ? [] : [[header, field]];
-    }),
-  );
 }
 
 function fieldAt({ columns }: RecognizedColumns<SaleField>, index: number): SaleField | undefined {

@@ -14,7 +14,7 @@ import { recomputeCities } from '../figures/city-metrics.ts';
 import { ColumnReport, type FieldValues } from '../columns/column-report.ts';
 import { indicatorFields } from './fields.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
-import { ImportError, refuse } from '../../shared/import-error.ts';
+import { ImportError } from '../../shared/import-error.ts';
 import { recomputeMetrics } from '../figures/land-metrics.ts';
 import { removeDemoRows } from '../load/remove-demo-rows.ts';
 import type { LoadMode } from '../load/load-mode.ts';
@@ -23,7 +23,8 @@ import { createProgress, nowInRiyadh, type OnProgress } from '../../shared/progr
 import { checkWidth } from '../files/row-width.ts';
 import { loadRegions, type Region } from '../places/regions.ts';
 import { layoutOf, type IndicatorColumn, type IndicatorLayout } from '../columns/indicator-columns.ts';
-import { requireColumns } from './require-columns.ts';
+import { missingColumns, requireColumns } from './require-columns.ts';
+import { readHeaders } from '../columns/read-headers.ts';
 import { readIndicatorRow, rowProblems, type Period, type IndicatorRow } from './indicator-row.ts';
 import type { Encoding } from '../files/text.ts';
 import type { Origin } from '../deeds/deed-doubts.ts';
@@ -234,7 +235,7 @@ class IndicatorLoad {
 
   async addFile(file: string, unplaced: UnplacedReport): Promise<IndicatorFileReport> {
     const { encoding, records } = await openCsv(file);
-    const { layout, headers } = await readHeaders(file, records, this.options.mapping);
+    const { layout, headers } = await headersOf(file, records, this.options.mapping);
     for (const [index, header] of headers.entries()) {
       if (header !== '') this.columns.assign(header, columnAt(layout, index));
     }
@@ -483,28 +484,21 @@ function loadKeyOf({ region, year, quarter }: Period): string {
   return `sales:${region}:${year}-Q${quarter}`;
 }
 
-interface Headers {
-  layout: IndicatorLayout;
-  headers: string[];
-}
-
-/** The headers are the first row that can be read as headers; titles may precede them. */
-async function readHeaders(
+/** The headers are the first row that can be read as headers. */
+function headersOf(
   file: string,
   records: AsyncGenerator<CsvRecord>,
   mapping: ColumnMapping | undefined,
-): Promise<Headers> {
-  let first: string[] | undefined;
-  for (let count = 0; count < 20; count++) {
-    const next = await records.next();
-    if (next.done) break;
-    const { cells } = next.value;
-    const layout = layoutOf(cells, mapping);
-    if (layout) return { layout: requireColumns(file, layout, cells), headers: cells };
-    if (cells.some((cell) => cell !== '')) first ??= cells;
-  }
-  if (!first) throw refuse(file, 'the file is empty');
-  return { layout: requireColumns(file, undefined, first), headers: first };
+): Promise<{ layout: IndicatorLayout; headers: string[] }> {
+  return readHeaders(
+    file,
+    records,
+    (headers) => {
+      const layout = layoutOf(headers, mapping);
+      return layout && { layout: requireColumns(file, layout, headers), headers };
+    },
+    (first) => missingColumns(file, undefined, first),
+  );
 }
 
 const columnNames = Object.keys(indicatorFields) as IndicatorColumn[];

@@ -1,4 +1,4 @@
-import { refuse } from '../../shared/import-error.ts';
+import { refuse, type ImportError } from '../../shared/import-error.ts';
 import {
   indicatorColumns,
   type IndicatorColumn,
@@ -10,23 +10,35 @@ import { saleFields } from '../deeds/fields.ts';
 /** @throws ImportError that names the missing required columns, and the headers that were found */
 export function requireColumns(
   file: string,
-  layout: IndicatorLayout | undefined,
+  layout: IndicatorLayout,
   headers: readonly string[],
 ): IndicatorLayout {
-  const missing = (Object.keys(indicatorColumns) as IndicatorColumn[]).filter(
-    (column) => indicatorColumns[column].isRequired && !(layout && layout[column].length > 0),
-  );
-  if (layout && missing.length === 0) return layout;
+  if (absentOf(layout).length > 0) throw missingColumns(file, layout, headers);
+  return layout;
+}
+
+/** The error for headers that lack required columns. */
+export function missingColumns(
+  file: string,
+  layout: IndicatorLayout | undefined,
+  headers: readonly string[],
+): ImportError {
   if (areDeeds(headers))
-    throw refuse(file, 'these are individual deeds, not quarterly indicators: use import sales');
-  const names = missing.map(
+    return refuse(file, 'these are individual deeds, not quarterly indicators: use import sales');
+  const names = absentOf(layout).map(
     (column) => `«${indicatorColumns[column].arabic}» (${indicatorColumns[column].meaning})`,
   );
   const shown = headers.filter((header) => header !== '').slice(0, 30);
-  throw refuse(
+  return refuse(
     file,
     `the column${names.length > 1 ? 's' : ''} ${names.join(', ')} ${names.length > 1 ? 'are' : 'is'} missing; ` +
       (shown.length > 0 ? `found: ${shown.map(shorten).join(', ')}` : 'no headers were found'),
+  );
+}
+
+function absentOf(layout: IndicatorLayout | undefined): IndicatorColumn[] {
+  return (Object.keys(indicatorColumns) as IndicatorColumn[]).filter(
+    (column) => indicatorColumns[column].isRequired && !(layout && layout[column].length > 0),
   );
 }
 

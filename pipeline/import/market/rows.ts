@@ -1,3 +1,4 @@
+import { readHeaders } from '../columns/read-headers.ts';
 import { recognizeColumns } from '../columns/recognize-columns.ts';
 import type { Fields } from '../columns/field.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
@@ -6,9 +7,6 @@ import { refuse } from '../../shared/import-error.ts';
 import { Properties } from '../geo/properties.ts';
 import { checkWidth } from '../files/row-width.ts';
 import { openTable } from '../files/table.ts';
-
-/** Titles may precede the headers of a table. */
-const linesBeforeHeaders = 30;
 
 /** One row of a table, its cells looked up by what they mean. */
 export interface TableRow {
@@ -37,43 +35,37 @@ export async function openRows(
   { mapping, encoding }: { mapping?: ColumnMapping | undefined; encoding?: string | undefined },
 ): Promise<TableOfKind> {
   const { description, records } = await openTable(file, { encoding });
-  const headers = await readHeaders(file, records, fields, mapping);
+  const headers = await headersOf(file, records, fields, mapping);
   return { description, headers, rows: rowsOf(file, records, headers, description === 'xlsx', mapping) };
 }
 
 /** The headers are the first row in which two fields are recognized. */
-async function readHeaders(
+function headersOf(
   file: string,
   records: AsyncGenerator<CsvRecord>,
   fields: Fields,
   mapping: ColumnMapping | undefined,
 ): Promise<string[]> {
-  let first: string[] | undefined;
-  for (let count = 0; count < linesBeforeHeaders; count++) {
-    const next = await records.next();
-    if (next.done) break;
-    const { cells } = next.value;
-    const told = cells.flatMap((header) => {
-      const field = header === '' ? undefined : mapping?.fieldOf(header);
-      return field === undefined ? [] : [[header, field] as const];
-    });
-    const { columns } = recognizeColumns(fields, cells, Object.fromEntries(told));
-    if (columns.size > 1) {
-      const missing = Object.entries(fields).find(([name, field]) => field.isRequired && !columns.has(name));
+  const required = Object.entries(fields).filter(([, { isRequired }]) => isRequired);
+  return readHeaders(
+    file,
+    records,
+    (cells) => {
+      const { columns } = recognizeColumns(fields, cells, mapping?.fieldsOf(cells));
+      if (columns.size < 2) return undefined;
+      const missing = required.find(([name]) => !columns.has(name));
       if (!missing) return cells;
       const [name, { header }] = missing;
       throw refuse(
         file,
         `there is no column of ${name} («${header}»): say which it is with --map COLUMN=${name}; the columns are: ${listed(cells)}`,
       );
-    }
-    if (cells.some((cell) => cell !== '')) first ??= cells;
-  }
-  if (!first) throw refuse(file, 'the file is empty');
-  const wanted = Object.entries(fields).flatMap(([name, { isRequired }]) => (isRequired ? [name] : []));
-  throw refuse(
-    file,
-    `there is no header row with ${wanted.join(', ')}; the first row is: ${listed(first).slice(0, 200)}`,
+    },
+    (first) =>
+      refuse(
+        file,
+        `there is no header row with ${required.map(([name]) => name).join(', ')}; the first row is: ${listed(first).slice(0, 200)}`,
+      ),
   );
 }
 

@@ -2,13 +2,12 @@ import type { CsvRecord } from '../files/csv.ts';
 import type { ColumnReport } from '../columns/column-report.ts';
 import type { Fields } from '../columns/field.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
+import { readHeaders } from '../columns/read-headers.ts';
 import { recognizeColumns } from '../columns/recognize-columns.ts';
 import { refuse } from '../../shared/import-error.ts';
 import { checkWidth } from '../files/row-width.ts';
 import { openTable } from '../files/table.ts';
 
-/** Titles may precede the headers of a table. */
-const linesBeforeHeaders = 30;
 const headersTold = 30;
 
 /** A row of a table: what it gives, by field. Cells that say nothing are absent. */
@@ -36,7 +35,7 @@ export async function readTable<Name extends string>(
   { encoding, mapping }: { encoding?: string | undefined; mapping?: ColumnMapping | undefined },
 ): Promise<ReadTable<Name>> {
   const { description, records } = await openTable(file, { encoding });
-  const { columns, headers } = await readHeaders(file, records, fields, mapping);
+  const { columns, headers } = await headersOf(file, records, fields, mapping);
   const fieldAt = new Map([...columns].map(([name, index]) => [index, name]));
   for (const [index, header] of headers.entries())
     if (header !== '') report.assign(header, fieldAt.get(index));
@@ -57,39 +56,43 @@ export async function readTable<Name extends string>(
 }
 
 /** The headers are the first row with all required columns. */
-async function readHeaders<Name extends string>(
+function headersOf<Name extends string>(
   file: string,
   records: AsyncGenerator<CsvRecord>,
   fields: Fields<Name>,
   mapping: ColumnMapping | undefined,
 ): Promise<{ columns: Map<Name, number>; headers: string[] }> {
   const required = (Object.keys(fields) as Name[]).filter((name) => fields[name].isRequired);
+  /** The row with the most columns. */
   let best: { headers: string[]; columns: Map<Name, number> } | undefined;
-  for (let count = 0; count < linesBeforeHeaders; count++) {
-    const next = await records.next();
-    if (next.done) break;
-    const headers = next.value.cells;
-    const told = headers.flatMap((header) => {
-      const field = header === '' ? undefined : mapping?.fieldOf(header);
-      return field === undefined ? [] : [[header, field] as const];
-    });
-    const { columns } = recognizeColumns(fields, headers, Object.fromEntries(told));
-    if (required.every((name) => columns.has(name)) && (columns.size > 1 || required.length > 1))
-      return { columns, headers };
-    const isFuller = best === undefined || columns.size > best.columns.size;
-    if (isFuller && headers.some((header) => header !== '')) best = { headers, columns };
-  }
-  if (!best) throw refuse(file, 'the file is empty');
-  const found = best.headers.filter((header) => header !== '').slice(0, headersTold);
-  const absent = required.filter((name) => best?.columns.has(name) !== true);
-  if (absent.length === 0)
-    throw refuse(file, `no column but that of «${required.join(', ')}» is known; found: ${found.join(', ')}`);
-  const names = absent.map((name) => `«${fields[name].header}» (${name})`).join(', ');
-  throw refuse(
+  return readHeaders(
     file,
-    `${absent.length > 1 ? 'the columns' : 'the column'} ${names} ${absent.length > 1 ? 'are' : 'is'} missing; found: ${found
-      .map((header) => (header.length > 40 ? `${header.slice(0, 40)}…` : header))
-      .join(', ')}`,
+    records,
+    (headers) => {
+      const { columns } = recognizeColumns(fields, headers, mapping?.fieldsOf(headers));
+      if (required.every((name) => columns.has(name)) && (columns.size > 1 || required.length > 1))
+        return { columns, headers };
+      const isFuller = best === undefined || columns.size > best.columns.size;
+      if (isFuller && headers.some((header) => header !== '')) best = { headers, columns };
+      return undefined;
+    },
+    (first) => {
+      const { headers, columns } = best ?? { headers: first, columns: new Map<Name, number>() };
+      const found = headers.filter((header) => header !== '').slice(0, headersTold);
+      const absent = required.filter((name) => !columns.has(name));
+      if (absent.length === 0)
+        return refuse(
+          file,
+          `no column but that of «${required.join(', ')}» is known; found: ${found.join(', ')}`,
+        );
+      const names = absent.map((name) => `«${fields[name].header}» (${name})`).join(', ');
+      return refuse(
+        file,
+        `${absent.length > 1 ? 'the columns' : 'the column'} ${names} ${absent.length > 1 ? 'are' : 'is'} missing; found: ${found
+          .map((header) => (header.length > 40 ? `${header.slice(0, 40)}…` : header))
+          .join(', ')}`,
+      );
+    },
   );
 }
 
