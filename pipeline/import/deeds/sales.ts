@@ -401,7 +401,8 @@ function headersOf(file: string, records: AsyncGenerator<CsvRecord>, mapping: Co
     records,
     (headers) => {
       const columns = recognizeColumns(saleFields, headers, mapping?.fieldsOf(headers));
-      if (required.filter((name) => columns.columns.has(name)).length <= required.length / 2) return undefined;
+      if (required.filter((name) => columns.columns.has(name)).length <= required.length / 2)
+        return undefined;
       requireColumns(file, columns, headers);
       return { columns, headers };
     },

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../database/schema/schema.ts';
+import type { WaitingRow } from './load.ts';
 
 /** Tables whose rows keep the ids of their publishers. */
 export type KeyedTable = 'organisation' | 'offer' | 'project';
@@ -26,6 +27,20 @@ export async function readKeyed<Table extends KeyedTable>(
     .where('publisher_key', 'in', keys)
     .execute()) as unknown as (Selectable<Database[Table]> & { publisher_key: string })[];
   return new Map(rows.map((row) => [row.publisher_key, row]));
+}
+
+/** The publisher's ids that a load has named, each with its line. */
+export class NamedIds extends Map<string, number> {
+  /** The rows whose id no earlier row has; the others are refused. */
+  fresh<Row extends { id: string }>(rows: readonly WaitingRow<Row>[]): WaitingRow<Row>[] {
+    return rows.filter((each) => {
+      const { id } = each.row;
+      const earlier = this.get(id);
+      if (earlier === undefined) this.set(id, each.line);
+      else each.refuse('same id as an earlier row', `${id} (line ${earlier})`);
+      return earlier === undefined;
+    });
+  }
 }
 
 /** Ids of the rows of a source that a load did not name. */

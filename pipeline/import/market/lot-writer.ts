@@ -1,12 +1,11 @@
 import type { Insertable, Selectable } from 'kysely';
 import { raiseRevision } from '../../../database/shared/revisions.ts';
 import type { BookingParcelTable } from '../../../database/schema/schema.ts';
-import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { inChunks, isSame } from './keyed-rows.ts';
 import type { MarketContext, MarketWriter, WaitingRow } from './load.ts';
 import { lotSummaries, type LotSummary } from './lot-summary.ts';
 import { lotProblems, type ReadLot } from './lots.ts';
-import { PlotFinder, plotProblems, readPlots, type FoundParcel, type WrittenPlots } from './plots.ts';
+import { PlotFinders, plotProblems, readPlots, type FoundParcel, type WrittenPlots } from './plots.ts';
 import { findProject, type KnownProject } from './project-book.ts';
 
 const overlapProblems = {
@@ -31,12 +30,13 @@ interface Meant {
 export class LotWriter implements MarketWriter<ReadLot> {
   private readonly context: MarketContext;
   private readonly projects = new Map<string, OpenProject | string>();
-  private readonly finders = new Map<string, PlotFinder>();
+  private readonly finders: PlotFinders;
   /** Parcels of this load, with their projects and lines. */
   private readonly taken = new Map<number, { project: OpenProject; line: number }>();
 
   constructor(context: MarketContext) {
     this.context = context;
+    this.finders = new PlotFinders(context);
   }
 
   async write(rows: readonly WaitingRow<ReadLot>[]): Promise<void> {
@@ -53,7 +53,7 @@ export class LotWriter implements MarketWriter<ReadLot> {
       else meant.push({ waiting, project, plots });
     }
     for (const [region, own] of Map.groupBy(meant, ({ project }) => project.region_key)) {
-      const finder = await this.finderOf(region);
+      const finder = await this.finders.of(region);
       const found = await finder.findAll(own.map(({ plots }) => plots));
       const others = await this.lotsOf(found.flatMap((each) => (Array.isArray(each) ? each : [])));
       for (const [index, each] of own.entries()) await this.put(each, found[index], others);
@@ -192,16 +192,6 @@ export class LotWriter implements MarketWriter<ReadLot> {
       for (const { code, name } of rows)
         this.context.notes.add(`the lots of «${name}» (${code}) are not shown until it may take bookings`);
     });
-  }
-
-  private async finderOf(key: string): Promise<PlotFinder> {
-    const known = this.finders.get(key);
-    if (known) return known;
-    const region = this.context.regions.get(key as RegionKey);
-    if (!region) throw new Error(`the region ${key} is missing from the database`);
-    const finder = await PlotFinder.open(this.context, region);
-    this.finders.set(key, finder);
-    return finder;
   }
 }
 

@@ -3,13 +3,12 @@ import { areaOf, extentOf } from '../../../lib/geo/extent-of.ts';
 import { insertMany } from '../../../database/connection/bulk.ts';
 import { raiseRevision } from '../../../database/shared/revisions.ts';
 import type { OfferTable } from '../../../database/schema/schema.ts';
-import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { startOf, today } from './days.ts';
-import { idsOfOthers, inChunks, isSame, newCode, newId, readKeyed } from './keyed-rows.ts';
+import { idsOfOthers, inChunks, isSame, NamedIds, newCode, newId, readKeyed } from './keyed-rows.ts';
 import type { MarketContext, MarketWriter, WaitingRow } from './load.ts';
 import type { ReadOffer } from './offers.ts';
 import { OrganisationBook } from './organisation-book.ts';
-import { PlotFinder, plotProblems, type FoundParcel } from './plots.ts';
+import { PlotFinders, plotProblems, type FoundParcel } from './plots.ts';
 
 type Columns = Omit<Insertable<OfferTable>, 'id' | 'code' | 'source_id' | 'publisher_key' | 'published_at'>;
 
@@ -17,12 +16,12 @@ type Columns = Omit<Insertable<OfferTable>, 'id' | 'code' | 'source_id' | 'publi
 export class OfferWriter implements MarketWriter<ReadOffer> {
   private readonly context: MarketContext;
   private readonly organisations: OrganisationBook;
-  private readonly finders = new Map<RegionKey, PlotFinder>();
-  /** Lines by id. */
-  private readonly seen = new Map<string, number>();
+  private readonly finders: PlotFinders;
+  private readonly seen = new NamedIds();
 
   private constructor(context: MarketContext, organisations: OrganisationBook) {
     this.context = context;
+    this.finders = new PlotFinders(context);
     this.organisations = organisations;
   }
 
@@ -33,13 +32,7 @@ export class OfferWriter implements MarketWriter<ReadOffer> {
 
   async write(rows: readonly WaitingRow<ReadOffer>[]): Promise<void> {
     const { transaction, source } = this.context;
-    const fresh = rows.filter((each) => {
-      const { id } = each.row;
-      const earlier = this.seen.get(id);
-      if (earlier === undefined) this.seen.set(id, each.line);
-      else each.refuse('same id as an earlier row', `${id} (line ${earlier})`);
-      return earlier === undefined;
-    });
+    const fresh = this.seen.fresh(rows);
     const stored = await readKeyed(
       transaction,
       'offer',
@@ -48,7 +41,7 @@ export class OfferWriter implements MarketWriter<ReadOffer> {
     );
     const parcels = await this.parcelsBefore([...stored.values()].map(({ id }) => id));
     for (const [region, own] of Map.groupBy(fresh, ({ row }) => row.region)) {
-      const finder = await this.finderOf(region);
+      const finder = await this.finders.of(region);
       const found = await finder.findAll(own.map(({ row }) => row.plots));
       for (const [index, each] of own.entries()) {
         const result = found[index];
@@ -148,15 +141,5 @@ export class OfferWriter implements MarketWriter<ReadOffer> {
         links.set(id, [...(links.get(id) ?? []), parcelId]);
     });
     return links;
-  }
-
-  private async finderOf(key: RegionKey): Promise<PlotFinder> {
-    const known = this.finders.get(key);
-    if (known) return known;
-    const region = this.context.regions.get(key);
-    if (!region) throw new Error(`the region ${key} is missing from the database`);
-    const finder = await PlotFinder.open(this.context, region);
-    this.finders.set(key, finder);
-    return finder;
   }
 }

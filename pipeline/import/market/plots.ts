@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { ParcelTable } from '../../../database/schema/schema.ts';
 import { DeedPlaces } from '../places/deed-place.ts';
 import { plotFields } from './plots-fields.ts';
@@ -182,4 +183,24 @@ export class PlotFinder {
 function nameOf(number: string, { plan, neighborhood, city }: WrittenPlots): string {
   const place = [neighborhood, city].filter((part) => part !== null).join('، ');
   return `parcel ${number} of plan ${plan} in ${place}`;
+}
+
+/** The finders of the regions that a load concerns. */
+export class PlotFinders {
+  private readonly context: MarketContext;
+  private readonly finders = new Map<RegionKey, PlotFinder>();
+
+  constructor(context: MarketContext) {
+    this.context = context;
+  }
+
+  async of(key: RegionKey): Promise<PlotFinder> {
+    const known = this.finders.get(key);
+    if (known) return known;
+    const region = this.context.regions.get(key);
+    if (!region) throw new Error(`the region ${key} is missing from the database`);
+    const finder = await PlotFinder.open(this.context, region);
+    this.finders.set(key, finder);
+    return finder;
+  }
 }

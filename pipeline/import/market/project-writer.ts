@@ -5,7 +5,7 @@ import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { CityIndex } from '../places/city-index.ts';
 import { isNearRegion, type Region } from '../places/regions.ts';
 import { startOf, today } from './days.ts';
-import { idsOfOthers, inChunks, isSame, newId, readKeyed } from './keyed-rows.ts';
+import { idsOfOthers, inChunks, isSame, NamedIds, newId, readKeyed } from './keyed-rows.ts';
 import type { MarketContext, MarketWriter, WaitingRow } from './load.ts';
 import { lotSummaries, type LotSummary } from './lot-summary.ts';
 import { OrganisationBook } from './organisation-book.ts';
@@ -25,8 +25,7 @@ export class ProjectWriter implements MarketWriter<ReadProject> {
   private readonly context: MarketContext;
   private readonly organisations: OrganisationBook;
   private readonly cities = new Map<RegionKey, CityIndex>();
-  /** Lines by id. */
-  private readonly seen = new Map<string, number>();
+  private readonly seen = new NamedIds();
 
   private constructor(context: MarketContext, organisations: OrganisationBook) {
     this.context = context;
@@ -40,13 +39,7 @@ export class ProjectWriter implements MarketWriter<ReadProject> {
 
   async write(rows: readonly WaitingRow<ReadProject>[]): Promise<void> {
     const { transaction, source } = this.context;
-    const fresh = rows.filter((each) => {
-      const { id } = each.row;
-      const earlier = this.seen.get(id);
-      if (earlier === undefined) this.seen.set(id, each.line);
-      else each.refuse('same id as an earlier row', `${id} (line ${earlier})`);
-      return earlier === undefined;
-    });
+    const fresh = this.seen.fresh(rows);
     const keys = fresh.map(({ row }) => row.id);
     const stored = await readKeyed(transaction, 'project', source.id, keys);
     const lots = await lotSummaries(
