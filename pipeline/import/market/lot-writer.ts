@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { raiseRevision } from '../../../database/shared/revisions.ts';
 import type { BookingParcelTable } from '../../../database/schema/schema.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { inChunks, isSame } from './keyed-rows.ts';
 import type { MarketContext, MarketWriter, WaitingRow } from './load.ts';
 import { lotSummaries, type LotSummary } from './lot-summary.ts';
@@ -52,7 +53,7 @@ export class LotWriter implements MarketWriter<ReadLot> {
       if (typeof plots === 'string') waiting.refuse(plots, row.project);
       else meant.push({ waiting, project, plots });
     }
-    for (const [region, own] of Map.groupBy(meant, ({ project }) => project.region_key)) {
+    for (const [region, own] of Map.groupBy(meant, ({ project }) => project.region_key as RegionKey)) {
       const finder = await this.finders.of(region);
       const found = await finder.findAll(own.map(({ plots }) => plots));
       const others = await this.lotsOf(found.flatMap((each) => (Array.isArray(each) ? each : [])));
