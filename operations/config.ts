@@ -64,6 +64,8 @@ export interface Config {
   tilesUrl: string | undefined;
   /** Likewise of the snapshots for land queries, which are fetched into `DATA_DIR`; undefined: they are written there. */
   snapshotUrl: string | undefined;
+  /** How long a file in a watched folder must not have changed before it is loaded. */
+  watchSettleMilliseconds: number;
   /** E-mail address of those who help, as the site shows it. */
   supportEmail: string;
   /** Settings that still have a placeholder, which visitors see. */
@@ -128,6 +130,7 @@ const Environment = z.object({
   SATELLITE_MAX_ZOOM: z.coerce.number().int().min(0).max(24).default(19),
   TILES_URL: FolderUrl.optional(),
   SNAPSHOT_URL: FolderUrl.optional(),
+  WATCH_SETTLE: z.coerce.number().min(0).max(86_400).default(30),
   PUBLIC_SUPPORT_EMAIL: z.email().default(brand.supportEmail),
   PUBLIC_MAKER_SITE: z.url({ protocol: /^https?$/ }).default(brand.makerSite),
 });
@@ -201,6 +204,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : undefined,
     tilesUrl: value.TILES_URL,
     snapshotUrl: value.SNAPSHOT_URL,
+    watchSettleMilliseconds: value.WATCH_SETTLE * 1000,
     supportEmail: value.PUBLIC_SUPPORT_EMAIL,
     placeholders: [
       ...(value.PUBLIC_SUPPORT_EMAIL === brand.supportEmail ? ['PUBLIC_SUPPORT_EMAIL'] : []),

@@ -269,9 +269,10 @@ async function amendments(
 
 async function watch(context: StoreContext, [folder, ...more]: string[]): Promise<void> {
   if (folder === undefined || more.length > 0) throw new UsageError('watch takes one folder');
-  const { store, print, signal = neverAborted } = context;
+  const { store, print, config, signal = neverAborted } = context;
   await watchFolder({
     ...{ folder: resolve(folder), store, print, signal },
+    settleMilliseconds: config.watchSettleMilliseconds,
     load: (argv, tell) => runDataCommand(argv, { ...context, print: tell }),
   });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, extname, join, parse } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -6,17 +7,22 @@ import { regionKeys, type RegionKey } from '../contract/shared/vocabulary.ts';
 import { loadOfFile } from '../database/loads/loads.ts';
 import type { ReadingStore } from '../database/connection/store.ts';
 import { ImportError } from './shared/import-error.ts';
+import { endOf, endsAsItBegins } from './import/files/whole-file.ts';
 import { recordedFiles } from './import/load/load-record.ts';
 import { recognizeKind } from './import/recognize-kind.ts';
 
-/** A file is complete when it has not grown from one look at the folder to the next. */
 const lookMilliseconds = 2000;
+/** A file that does not end as it begins is waited for this many times as long as another one, and then refused. */
+const patience = 10;
 
 const doneFolder = 'done';
 const failedFolder = 'failed';
 /** Parts of a Shapefile, which are read and moved with the `.shp`; and files that are still being written. */
 const partExtensions = new Set(['.dbf', '.shx', '.prj', '.cpg', '.sbn', '.sbx', '.qix']);
 const unfinishedExtensions = new Set(['.part', '.tmp', '.crdownload', '.filepart']);
+/** Files of operating systems and office programs: names in small letters, and beginnings. */
+const systemNames = new Set(['thumbs.db', 'desktop.ini']);
+const systemBeginnings = ['.', '~$'];
 
 export interface Watch {
   folder: string;
@@ -26,13 +32,15 @@ export interface Watch {
   print: (line: string) => void;
   /** Ends the watch, after the load that is running. */
   signal: AbortSignal;
+  /** How long a file must not have changed before it is loaded: a copy may stall. */
+  settleMilliseconds: number;
   lookMilliseconds?: number;
 }
 
 interface Found {
   path: string;
   region: RegionKey | undefined;
-  /** Size and time of its last change. */
+  /** Size, time of its last change, and a digest of its end. */
   look: string;
 }
 
@@ -41,19 +49,31 @@ interface Found {
  * file's name, but for figures, else what it looks like; files in a folder with the key of a region are of that region.
  */
 export async function watchFolder(watch: Watch): Promise<void> {
-  const { folder, print, signal, lookMilliseconds: pause = lookMilliseconds } = watch;
+  const { folder, print, signal, settleMilliseconds, lookMilliseconds: pause = lookMilliseconds } = watch;
   await mkdir(folder, { recursive: true });
   print(`watching ${folder}`);
-  let before = new Map<string, string>();
+  /** Since when each file looks as it does. */
+  let before = new Map<string, { look: string; since: number }>();
   while (!signal.aborted) {
-    const found = await filesIn(folder);
-    for (const file of found) {
+    const now = new Map<string, { look: string; since: number }>();
+    for (const file of await filesIn(folder)) {
       if (signal.aborted) return;
-      if (before.get(file.path) === file.look) await take(watch, file);
+      const earlier = before.get(file.path);
+      const isSame = earlier?.look === file.look;
+      const since = isSame ? earlier.since : performance.now();
+      now.set(file.path, { look: file.look, since });
+      if (isSame && (await isReady(file.path, performance.now() - since, settleMilliseconds)))
+        await take(watch, file);
     }
-    before = new Map(found.map(({ path, look }) => [path, look]));
+    before = now;
     await setTimeout(pause, undefined, { signal }).catch(() => undefined);
   }
+}
+
+/** Whether a file that has not changed for some time is to be loaded now. */
+async function isReady(path: string, milliseconds: number, settleMilliseconds: number): Promise<boolean> {
+  if (milliseconds < settleMilliseconds) return false;
+  return milliseconds >= patience * settleMilliseconds || (await endsAsItBegins(path));
 }
 
 /** Files of the folder and of its regions, by name. */
@@ -69,7 +89,8 @@ async function filesIn(folder: string): Promise<Found[]> {
       if (!entry.isFile() || isIgnored(entry.name)) continue;
       const file = join(path, entry.name);
       const { size, mtimeMs } = await stat(file);
-      found.push({ path: file, region, look: `${size} ${mtimeMs}` });
+      const end = createHash('sha256').update(await endOf(file));
+      found.push({ path: file, region, look: `${size} ${mtimeMs} ${end.digest('base64url')}` });
     }
   }
   return found;
@@ -77,7 +98,12 @@ async function filesIn(folder: string): Promise<Found[]> {
 
 function isIgnored(name: string): boolean {
   const extension = extname(name).toLowerCase();
-  return name.startsWith('.') || partExtensions.has(extension) || unfinishedExtensions.has(extension);
+  return (
+    systemNames.has(name.toLowerCase()) ||
+    systemBeginnings.some((beginning) => name.startsWith(beginning)) ||
+    partExtensions.has(extension) ||
+    unfinishedExtensions.has(extension)
+  );
 }
 
 async function take(watch: Watch, { path, region }: Found): Promise<void> {

@@ -129,9 +129,19 @@ async function* featuresOfCollection(
   }
   if (!collection.hasFeatures)
     throw refuse(file, 'this JSON has no list of "features", so it is not GeoJSON');
+  const sign = collection.signOfFurtherPages();
+  if (sign !== undefined)
+    throw refuse(
+      file,
+      `this is one page of what the service has (${sign}): ask it for all pages, by resultOffset or startIndex, and load them as several files or as one`,
+    );
 }
 
-/** Extracts the members of the outermost `features` array, and its `crs`, from the tokens of a JSON text. */
+/**
+ * Extracts the members of the outermost `features` array, and its `crs`, from the tokens of a JSON text. Notes by what a
+ * service says that it has more features: ArcGIS by `exceededTransferLimit`, OGC API and WFS by `numberMatched`, and many
+ * by a link to the next page.
+ */
 class CollectionReader {
   count = 0;
   hasFeatures = false;
@@ -140,13 +150,23 @@ class CollectionReader {
   private key: string | undefined;
   private within: 'features' | 'crs' | undefined;
   private readonly assembler = new Assembler();
+  /** The last key at any depth. */
+  private lastKey: string | undefined;
+  private matched = 0;
+  private sign: string | undefined;
 
   constructor(placer: Placer) {
     this.placer = placer;
   }
 
+  /** How the collection says that it is not all that there is; undefined: it does not. */
+  signOfFurtherPages(): string | undefined {
+    return this.matched > this.count ? `numberMatched is ${this.matched}, it has ${this.count}` : this.sign;
+  }
+
   /** Returns undefined while there is no complete feature to emit. */
   readonly take = (token: Token): RawFeature | undefined => {
+    this.lookForSigns(token);
     const isEnd = token.name === 'endObject' || token.name === 'endArray';
     if (isEnd) this.depth--;
     let feature: RawFeature | undefined;
@@ -169,6 +189,21 @@ class CollectionReader {
     if (token.name === 'startObject' || token.name === 'startArray') this.depth++;
     return feature;
   };
+
+  private lookForSigns(token: Token): void {
+    if (token.name === 'keyValue') this.lastKey = token.value;
+    else if (token.name === 'trueValue' && this.lastKey === 'exceededTransferLimit')
+      this.sign = 'exceededTransferLimit';
+    else if (this.within === 'features') return;
+    else if (token.name === 'numberValue' && this.lastKey === 'numberMatched' && this.depth === 1)
+      this.matched = Number(token.value);
+    else if (token.name === 'stringValue' && this.isNext(token.value)) this.sign = 'a link to the next page';
+  }
+
+  /** A member `next` of the collection, or the relation of one of its links (RFC 8288). */
+  private isNext(text: string): boolean {
+    return (this.lastKey === 'next' && this.depth === 1) || (this.lastKey === 'rel' && text === 'next');
+  }
 
   private takeFeature(token: Token): RawFeature | undefined {
     this.assembler.consume(token);

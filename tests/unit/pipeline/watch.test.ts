@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runDataCommand } from '../../../pipeline/data-command.ts';
 import { commandActor } from '../../../pipeline/import/load/load-record.ts';
@@ -21,9 +22,15 @@ let data: string;
 let ending: AbortController;
 let watching: Promise<void>;
 
+/** Seconds for which a file must not have changed. */
+let settle = '0.01';
 const run = (argv: string[], signal?: AbortSignal) =>
   runDataCommand(argv, {
-    config: { ...readConfig({}), dataDirectory: data, store: { file: join(data, 'ardi.sqlite') } },
+    config: {
+      ...readConfig({ WATCH_SETTLE: settle }),
+      dataDirectory: data,
+      store: { file: join(data, 'ardi.sqlite') },
+    },
     actor: commandActor(),
     print: () => undefined,
     write: () => undefined,
@@ -58,6 +65,7 @@ async function loads(): Promise<string[]> {
 }
 
 beforeEach(() => {
+  settle = '0.01';
   data = mkdtempSync(join(tmpdir(), 'ardi-watch-'));
   folder = join(data, 'in');
   mkdirSync(join(folder, 'Riyadh'), { recursive: true });
@@ -102,5 +110,35 @@ test('a file that cannot be loaded is moved with the reason', async () => {
   ]);
   expect(reportIn('failed', 'notes.csv')).toContain('of which kind is it?');
   expect(reportIn('failed', 'sales 2026-11-28.csv')).toContain('sales 2026-11-28.csv');
+  expect(await loads()).toEqual([]);
+});
+
+test('a copy that stalls is not loaded by halves, and files of systems and office programs stay', async () => {
+  settle = '5';
+  const rows = deeds.trimEnd().split('\n');
+  const half = `${rows.slice(0, 2).join('\n')}\n`;
+  for (const name of ['~$deeds.xlsx', 'Thumbs.db', 'desktop.ini', '.DS_Store'])
+    writeFileSync(join(folder, name), 'x');
+  const copy = join(folder, 'Riyadh', 'sales.csv');
+  writeFileSync(copy, half);
+  watch();
+  // Longer than two looks at the folder.
+  await setTimeout(4500);
+  expect(namesIn('done')).toEqual([]);
+  writeFileSync(copy, deeds);
+  await expect.poll(() => namesIn('done'), { timeout: 20_000 }).toContain('sales.csv');
+  expect(reportIn('done', 'sales.csv')).toContain(`${rows.length - 1} rows`);
+  expect(readdirSync(folder)).toEqual(
+    expect.arrayContaining(['~$deeds.xlsx', 'Thumbs.db', 'desktop.ini', '.DS_Store']),
+  );
+  expect(namesIn('failed')).toEqual([]);
+});
+
+test('JSON without its end is waited for, and refused when it does not come', async () => {
+  settle = '0.5';
+  writeFileSync(join(folder, 'Riyadh', 'districts.geojson'), landFiles.districts.slice(0, -40));
+  watch();
+  await expect.poll(() => namesIn('failed'), { timeout: 20_000 }).toContain('districts.geojson');
+  expect(reportIn('failed', 'districts.geojson')).toContain('damaged or truncated');
   expect(await loads()).toEqual([]);
 });

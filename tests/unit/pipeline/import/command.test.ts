@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openStore } from '../../../../database/open.ts';
+import { startProgram } from '../../../support/programs.ts';
 import {
   collection,
   contents,
@@ -152,4 +153,22 @@ test('an empty store takes a first import', () => {
   );
   expect(result.stderr).toBe('');
   expect(result.stdout).toContain('Hail: 1 districts (1 new, 0 gone) of 1 features');
+});
+
+test('a load goes on when nobody reads its output any more', async () => {
+  const folder = temporaryFolder();
+  await (await testStore([], join(folder, 'ardi.sqlite'))).close();
+  const outlines = collection(districtFeatures([['الرياض', 'النرجس']]), 'd.geojson');
+  const { child, ended } = startProgram(
+    'tools/data.ts',
+    ['import', 'districts', outlines, '--region', 'Riyadh', '--no-tiles'],
+    { DATA_DIR: folder },
+  );
+  child.stdout.destroy();
+  expect(await ended).toMatchObject({ code: 0, stderr: '' });
+  const store = await openStore({ file: join(folder, 'ardi.sqlite') });
+  expect(await store.database.selectFrom('neighborhood').select('name').execute()).toEqual([
+    { name: 'النرجس' },
+  ]);
+  await store.close();
 });

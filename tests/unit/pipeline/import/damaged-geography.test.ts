@@ -256,3 +256,24 @@ test('the command line hands them through', () => {
   expect(run('--crs', 'EPSG:4326', '--encoding', 'UTF-8')).toMatchObject({ status: 0, stderr: '' });
   expect(run('--crs', 'EPSG:4326', '--encoding', 'x').stderr).toMatch(/^a\.shp: --encoding x is not a known/);
 });
+
+test.each([
+  ['"exceededTransferLimit":true,', '', 'exceededTransferLimit'],
+  ['', ',"exceededTransferLimit":true', 'exceededTransferLimit'],
+  ['"properties":{"exceededTransferLimit":true},', '', 'exceededTransferLimit'],
+  ['"numberMatched":40,"numberReturned":2,', '', 'numberMatched is 40, it has 2'],
+  ['', ',"links":[{"rel":"self","href":"a"},{"rel":"next","href":"b"}]', 'a link to the next page'],
+  ['"next":"https://data.example/parcels?page=2",', '', 'a link to the next page'],
+])('a page of a longer answer is refused: %s … %s', async (before, after, sign) => {
+  const feature = '{"type":"Feature","properties":{"rel":"next","numberMatched":9},"geometry":null}';
+  const text = `{"type":"FeatureCollection",${before}"features":[${feature},${feature}]${after}}`;
+  await expect(read(written(text, 'page.geojson'))).rejects.toThrow(
+    `this is one page of what the service has (${sign})`,
+  );
+});
+
+test('an answer that says it is whole is read', async () => {
+  const feature = '{"type":"Feature","properties":{"rel":"next","next":"a"},"geometry":null}';
+  const text = `{"type":"FeatureCollection","exceededTransferLimit":false,"numberMatched":1,"next":null,"features":[${feature}],"links":[{"rel":"self","href":"a"}]}`;
+  expect(await read(written(text, 'whole.geojson'))).toHaveLength(1);
+});
