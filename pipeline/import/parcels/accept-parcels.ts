@@ -10,6 +10,8 @@ import { NeighborhoodIndex } from '../places/neighborhood-index.ts';
 import { parcelOf } from './parcel-row.ts';
 import { followParcels, parcelRowOf, parcelsLoadKey, writeParcels, type ParcelRow } from './parcel-write.ts';
 import { loadRegion } from '../places/regions.ts';
+import type { Detail } from '../held/plausible.ts';
+import { isSamePlot, keptPlot, plotText } from './same-plot.ts';
 import type { HeldParcel } from './parcel-copies.ts';
 
 interface AcceptedParcel {
@@ -17,6 +19,8 @@ interface AcceptedParcel {
   publisher: string;
   /** Id of the parcel. */
   reference: string;
+  /** JSON text: what was said of it when it was held aside. */
+  detail: string;
   parcel: HeldParcel;
 }
 
@@ -25,7 +29,8 @@ interface AcceptedParcel {
  * repeats, under the same id and address.
  *
  * @returns the regions whose data has changed
- * @throws ImportError when nothing of the load is left that a parcel came with
+ * @throws ImportError when nothing of the load is left that a parcel came with, when it is another parcel than the one
+ * whose id it has, or when several are to take one place
  */
 export async function acceptParcels(
   transaction: Kysely<Database>,
@@ -40,10 +45,10 @@ export async function acceptParcels(
     const classes = await LandClasses.load(transaction, region.id);
     // One statement must not write a row twice.
     const written = new Map<number, ParcelRow>();
-    for (const { id, publisher, reference, parcel: content } of own) {
+    for (const { id, publisher, reference, detail, parcel: content } of own) {
       const present = await transaction
         .selectFrom('parcel')
-        .select(['parcel_id', 'source_id'])
+        .select(['parcel_id', 'source_id', 'parcel_no', 'block_no', 'plan_no'])
         .where('id', '=', Number(reference))
         .executeTakeFirst();
       const sourceId = present?.source_id ?? (await sourceOf(transaction, parcelsLoadKey(region, publisher)));
@@ -53,7 +58,19 @@ export async function acceptParcels(
         throw new ImportError(`${id}: the load it came with is gone; import the file again with --accept`);
       const place = neighborhoods.locate(parcel.point, parcel.city, parcel.neighborhood);
       const row = parcelRowOf(parcel, { id: Number(reference), region, place, sourceId });
-      written.set(row.id, { ...row, parcel_id: present?.parcel_id ?? row.parcel_id });
+      // Without the parcel itself, its number is known by what was said of it.
+      const before = present ?? { ...row, parcel_no: (JSON.parse(detail) as Detail)['of parcel'] as string };
+      if (!isSamePlot(before, row))
+        throw new ImportError(
+          `${id} is ${plotText(row)}, which must not take the place of ${plotText(before)}: give it an id of its own in the file`,
+        );
+      if (written.has(row.id))
+        throw new ImportError(`${id} and another row are to take the place of ${plotText(row)}: accept one`);
+      written.set(row.id, {
+        ...row,
+        ...keptPlot(before, row),
+        parcel_id: present?.parcel_id ?? row.parcel_id,
+      });
     }
     await writeParcels(transaction, engine, [...written.values()]);
     await followParcels(transaction, engine, region, { aliases });

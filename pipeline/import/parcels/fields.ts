@@ -22,7 +22,7 @@ export const parcelFields = {
     sample: '4242',
   },
   parcelId: {
-    names: synonyms('parcelId', 'parcel_id', 'parcelid', 'معرف القطعة', 'رقم الصك'),
+    names: synonyms('parcelId', 'parcel_id', 'parcelid', 'معرف القطعة'),
     header: 'معرف القطعة',
     explanation:
       'Identifier that the publisher keeps for the parcel: it keeps its address by it, also under a new number.',

@@ -5,6 +5,8 @@ import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { ReadParcel, WrittenParcel } from './parcel-row.ts';
 import type { ParcelRow } from './parcel-write.ts';
 import type { Region } from '../places/regions.ts';
+import { refuse } from '../../shared/import-error.ts';
+import { isSamePlot, plotText } from './same-plot.ts';
 import { HeldRows, type HeldCounts } from '../held/held-rows.ts';
 import type { Detail } from '../held/plausible.ts';
 
@@ -72,6 +74,7 @@ export class ParcelCopies {
    * Judges a copy by the parcel that is in force.
    *
    * @returns `same`: it says nothing else; `held`: it does, and is held aside; `accepted`: it does, and a person wants it
+   * @throws ImportError when a person wants one that is another parcel
    */
   async judge(first: ParcelRow, copy: ParcelCopy): Promise<'same' | 'held' | 'accepted'> {
     const differences = differencesOf(first, copy);
@@ -92,7 +95,13 @@ export class ParcelCopies {
       reference: String(id),
       content: contentOf(this.region.key, copy.parcel),
     });
-    return isHeld ? 'held' : 'accepted';
+    if (isHeld) return 'held';
+    if (!isSamePlot(first, copy.row))
+      throw refuse(
+        copy.file,
+        `feature ${copy.number} is ${plotText(copy.row)}, which must not take the place of ${plotText(first)}: give it an id of its own`,
+      );
+    return 'accepted';
   }
 
   /** Ends the load; returns what was held aside, by file. */

@@ -12,6 +12,7 @@ import { ColumnReport } from '../columns/column-report.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { parcelFields, type ParcelField } from './fields.ts';
 import type { HeldCounts } from '../held/held-rows.ts';
+import { keptPlot } from './same-plot.ts';
 import { ParcelCopies } from './parcel-copies.ts';
 import { removeDemoRows } from '../load/remove-demo-rows.ts';
 import type { LoadMode } from '../load/load-mode.ts';
@@ -263,7 +264,7 @@ class ParcelLoad {
     if (verdict === 'same') report.skipped.addRepeated(problems.repeated, feature.number, feature.file);
     if (verdict !== 'accepted') return undefined;
     report.accepted++;
-    return { ...row, parcel_id: first?.parcel_id ?? row.parcel_id };
+    return { ...row, ...(first && { ...keptPlot(first, row), parcel_id: first.parcel_id }) };
   }
 
   /** Parcels as they were written by their ids. */

@@ -145,6 +145,53 @@ describe.each(engines)('parcels given twice on %s', (engine) => {
     expect((await heldRows()).filter(({ accepted_at: at }) => at === null)).toEqual([]);
   });
 
+  test('a parcel never takes the address of another one, however it is accepted', async () => {
+    const neighbor = { ...first, parcelNo: '8' };
+    await load([lot(first), lot(neighbor, 46.701)]);
+    const list = join(folder, 'imports', 'lots.geojson.held.csv');
+    const before = await store.database.selectFrom('parcel').select(['id', 'parcel_no']).execute();
+    expect(before.map(({ parcel_no: number }) => number)).toEqual(['7']);
+    await expect(held(['accept', list])).rejects.toThrow(
+      /is parcel 8, plan 1842, which must not take the place of parcel 7, plan 1842: give it an id of its own/,
+    );
+    await expect(load([lot(first), lot(neighbor, 46.701)], { accept: list })).rejects.toThrow(
+      /feature 2 is parcel 8, plan 1842, which must not take the place of parcel 7, plan 1842/,
+    );
+    expect(await store.database.selectFrom('parcel').select(['id', 'parcel_no']).execute()).toEqual(before);
+    expect((await heldRows()).filter(({ accepted_at: at }) => at !== null)).toEqual([]);
+  });
+
+  test('one without a number takes the place of the one whose id it has', async () => {
+    await load([lot(first), lot({ parcelId: 'A', area: 1750 })]);
+    expect((await held(['accept', join(folder, 'imports', 'lots.geojson.held.csv')])).text).toBe(
+      'rows in force now: 1',
+    );
+    expect(await areas()).toEqual([1750]);
+    expect(await store.database.selectFrom('parcel').select('parcel_no').execute()).toEqual([
+      { parcel_no: '7' },
+    ]);
+  });
+
+  test('of several for one place one is accepted', async () => {
+    await load([lot(first), lot(other), lot({ ...first, area: 1700 })]);
+    const list = join(folder, 'imports', 'lots.geojson.held.csv');
+    await expect(held(['accept', list])).rejects.toThrow(
+      'are to take the place of parcel 7, plan 1842: accept one',
+    );
+    const [row] = await heldRows();
+    expect((await held(['accept', row?.id ?? ''])).text).toBe('rows in force now: 1');
+    expect(await areas()).toEqual([1750]);
+  });
+
+  test('the number of a deed is no id of a parcel', async () => {
+    const text = await load([
+      lot({ 'رقم الصك': '310', parcelNo: '40', area: 600 }),
+      lot({ 'رقم الصك': '310', parcelNo: '41', area: 600 }, 46.701),
+    ]);
+    expect(text).toContain('2 parcels of 2 features');
+    expect(await areas()).toEqual([600, 600]);
+  });
+
   test('a load with --accept puts it in force', async () => {
     await load([lot(first), lot(other)]);
     await load([lot(first), lot(other)], { accept: join(folder, 'imports', 'lots.geojson.held.csv') });
