@@ -14,7 +14,10 @@ import type { HeldParcel } from '../parcels/parcel-copies.ts';
 import { acceptIndicators, type HeldIndicator } from '../indicators/indicators.ts';
 
 export interface AcceptedReport {
-  accepted: number;
+  /** Accepted rows that are in force, as the store has them afterwards. */
+  inForce: number;
+  /** Accepted deeds whose reference number another accepted deed has. */
+  replaced: number;
   /** Rows that were in force already. */
   known: number;
   changed: RegionKey[];
@@ -66,8 +69,30 @@ export async function acceptRows(
     for (const key of await acceptDeeds(transaction, store.engine, deeds, options)) changed.add(key);
     for (const key of await acceptIndicators(transaction, store.engine, indicators, options))
       changed.add(key);
-    return { accepted: rows.length, known, changed: [...changed] };
+    const replaced = deeds.length - (await countInForce(transaction, deeds));
+    return { inForce: rows.length - replaced, replaced, known, changed: [...changed] };
   });
+}
+
+/** How many accepted deeds there are as sales: with their region, reference number and figures. */
+async function countInForce(
+  transaction: Kysely<Database>,
+  deeds: readonly (HeldRow & { deed: Deed })[],
+): Promise<number> {
+  let count = 0;
+  for (const { region_id: regionId, deed } of deeds) {
+    const sale = await transaction
+      .selectFrom('sale')
+      .select('id')
+      .where('region_id', '=', regionId ?? 0)
+      .where('transaction_no', '=', deed.reference)
+      .where('date', '=', deed.date)
+      .where('price_sar', '=', deed.price)
+      .where('area_sqm', '=', deed.area)
+      .executeTakeFirst();
+    if (sale) count++;
+  }
+  return count;
 }
 
 async function rowsOf(transaction: Kysely<Database>, ids: readonly string[]): Promise<HeldRow[]> {

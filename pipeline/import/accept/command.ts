@@ -40,7 +40,9 @@ export async function runHeld(store: Store, command: HeldCommand): Promise<Regio
   const recording = { ...store, record: recordOf(command, ids) };
   const report = await acceptRows(recording, ids, { aliases, onProgress: command.print });
   const known = report.known > 0 ? `, ${report.known} were already` : '';
-  command.print(`rows in force now: ${report.accepted}${known}`);
+  command.print(`rows in force now: ${report.inForce}${known}`);
+  if (report.replaced > 0)
+    command.print(`  ${report.replaced} are not: another accepted row has the same reference number`);
   return report.changed;
 }
 

@@ -200,4 +200,23 @@ describe.each(engines)('implausible rows on %s', (engine) => {
     const named = sources.filter(({ load_key: key }) => /^(sales|deeds):/.test(key ?? ''));
     expect(new Set(named.map(({ name }) => name))).toEqual(new Set(['مصدر غير مذكور']));
   });
+
+  test('of accepted deeds with one reference number one is in force, and the report says so', async () => {
+    const later = [21, 22, 23, 24, 25].map((reference) => deed(reference, 600_000));
+    const twins = [deed(21, 610_000), deed(21, 620_000)];
+    await writeFile(join(folder, 'twins.csv'), [headers, ...later, ...twins].join('\n'));
+    await load('sales', 'twins.csv');
+    const { database } = store;
+    const rows = await database.selectFrom('held_row').select('id').where('reference', '=', '21').execute();
+    expect(rows).toHaveLength(2);
+    const { text } = await held('accept', ...rows.map(({ id }) => id));
+    expect(text).toContain('rows in force now: 1');
+    expect(text).toContain('1 are not: another accepted row has the same reference number');
+    const sales = await database
+      .selectFrom('sale')
+      .select('price_sar')
+      .where('transaction_no', '=', '21')
+      .execute();
+    expect(sales).toHaveLength(1);
+  });
 });
