@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../database/schema/schema.ts';
-import type { WaitingRow } from './load.ts';
 
 /** Tables whose rows keep the ids of their publishers. */
 export type KeyedTable = 'organisation' | 'offer' | 'project';
@@ -29,10 +28,17 @@ export async function readKeyed<Table extends KeyedTable>(
   return new Map(rows.map((row) => [row.publisher_key, row]));
 }
 
+/** A row of a load with the publisher's id. */
+interface Named {
+  row: { id: string };
+  line: number;
+  refuse(reason: string, about: string): void;
+}
+
 /** The publisher's ids that a load has named, each with its line. */
 export class NamedIds extends Map<string, number> {
   /** The rows whose id no earlier row has; the others are refused. */
-  fresh<Row extends { id: string }>(rows: readonly WaitingRow<Row>[]): WaitingRow<Row>[] {
+  fresh<Row extends Named>(rows: readonly Row[]): Row[] {
     return rows.filter((each) => {
       const { id } = each.row;
       const earlier = this.get(id);
