@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { outliveClosedOutput } from '../lib/node/closed-output.ts';
+import { ignoreClosedOutput } from '../lib/node/closed-output.ts';
 import { readConfig } from '../operations/config.ts';
 import { runDataCommand } from './data-command.ts';
 import { usage, UsageError } from './data-options.ts';
@@ -7,7 +7,7 @@ import { sentenceOf } from './shared/full-disk.ts';
 import { commandActor } from './import/load/load-record.ts';
 
 /** `npm run data -- …` */
-outliveClosedOutput();
+ignoreClosedOutput();
 const ending = new AbortController();
 // Only a watch has handlers: anything else ends at once, and its transaction is rolled back.
 if (process.argv[2] === 'watch')

@@ -7,7 +7,7 @@ import { regionKeys, type RegionKey } from '../contract/shared/vocabulary.ts';
 import { loadOfFile } from '../database/loads/loads.ts';
 import type { ReadingStore } from '../database/connection/store.ts';
 import { ImportError } from './shared/import-error.ts';
-import { endOf, endsAsItBegins } from './import/files/whole-file.ts';
+import { endOf, hasCompleteEnd } from './import/files/whole-file.ts';
 import { recordedFiles } from './import/load/load-record.ts';
 import { recognizeKind } from './import/recognize-kind.ts';
 
@@ -73,7 +73,7 @@ export async function watchFolder(watch: Watch): Promise<void> {
 /** Whether a file that has not changed for some time is to be loaded now. */
 async function isReady(path: string, milliseconds: number, settleMilliseconds: number): Promise<boolean> {
   if (milliseconds < settleMilliseconds) return false;
-  return milliseconds >= patience * settleMilliseconds || (await endsAsItBegins(path));
+  return milliseconds >= patience * settleMilliseconds || (await hasCompleteEnd(path).catch(() => true));
 }
 
 /** Files of the folder and of its regions, by name. */
@@ -88,9 +88,12 @@ async function filesIn(folder: string): Promise<Found[]> {
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       if (!entry.isFile() || isIgnored(entry.name)) continue;
       const file = join(path, entry.name);
-      const { size, mtimeMs } = await stat(file);
-      const end = createHash('sha256').update(await endOf(file));
-      found.push({ path: file, region, look: `${size} ${mtimeMs} ${end.digest('base64url')}` });
+      const state = await stat(file).catch(() => undefined);
+      // Somebody took it away meanwhile.
+      if (!state) continue;
+      // One that cannot be opened is judged by size and time; its load says why it cannot be read.
+      const end = createHash('sha256').update(await endOf(file).catch(() => ''));
+      found.push({ path: file, region, look: `${state.size} ${state.mtimeMs} ${end.digest('base64url')}` });
     }
   }
   return found;

@@ -15,7 +15,7 @@ import { tailEvents, tailOf, type Tail } from './commands/events.ts';
 import { contentSettings, type ContentSettingName } from '../operations/content/content-settings.ts';
 import { describeContent, putContent, setContent } from './commands/content.ts';
 import { hasKey, keysOf } from '../lib/keys.ts';
-import { outliveClosedOutput } from '../lib/node/closed-output.ts';
+import { ignoreClosedOutput } from '../lib/node/closed-output.ts';
 import { systemUser } from '../lib/node/system-user.ts';
 import type { JournalAct } from '../contract/admin/acts.ts';
 import { recordInJournal, type Actor } from '../database/shared/journal.ts';
@@ -111,7 +111,7 @@ async function copy(command: 'backup' | 'restore', words: string[], config: Conf
 }
 
 /** Who runs this command, for the journal. */
-outliveClosedOutput();
+ignoreClosedOutput();
 const actor: Actor = { origin: 'command', systemUser: systemUser() };
 
 /** Notes in the journal that data of persons was read. */

@@ -46,7 +46,7 @@ async function importKind(
   files: string[],
 ): Promise<RegionKey[] | undefined> {
   const kind: Kind = kinds[name];
-  if (kind.isOfOneFile && files.length > 1) return undefined;
+  if (kind.takesOneFile && files.length > 1) return undefined;
   const own = recording(store, name, command);
   const named = { ...command, aliases: await Aliases.open(command.dataDirectory) };
   if (!kind.needsRegion) return kind.load(own, named, files);

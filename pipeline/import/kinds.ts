@@ -45,7 +45,7 @@ export type Kind = {
   /** Side of the square, or length of the line, that the example of a geographic file has, m. */
   sideMeters?: number;
   /** Whether a load takes one file only. */
-  isOfOneFile?: boolean;
+  takesOneFile?: boolean;
 } & ({ needsRegion: true; load: Load<RegionCommand> } | { needsRegion?: false; load: Load<NamedCommand> });
 
 const region = { format: 'geojson', needsRegion: true } as const;
@@ -60,12 +60,12 @@ export const kinds = {
   cities: { ...table, fields: cityFields, load: cities },
   plans: { ...region, fields: planFields, load: plans, sideMeters: 400 },
   'land-fees': { ...region, fields: landFeeFields, load: landFees, sideMeters: 5000 },
-  reasons: { ...table, fields: reasonFields, load: reasons, isOfOneFile: true },
+  reasons: { ...table, fields: reasonFields, load: reasons, takesOneFile: true },
   rules: { ...table, fields: ruleFields, load: rules },
-  settings: { ...table, fields: settingFields, load: settings, isOfOneFile: true },
+  settings: { ...table, fields: settingFields, load: settings, takesOneFile: true },
   streets: { ...region, fields: streetFields, load: streets, isOfLines: true, sideMeters: 200 },
   organisations: { ...table, fields: organisationFields, load: organisations },
-  uses: { ...table, fields: useFields, load: uses, isOfOneFile: true },
+  uses: { ...table, fields: useFields, load: uses, takesOneFile: true },
   offers: { ...table, fields: offerFields, load: offers },
   projects: { ...table, fields: projectFields, load: projects },
   lots: { ...table, fields: lotFields, load: lots },

@@ -23,7 +23,7 @@ export async function endOf(file: string): Promise<Buffer> {
  * Whether a file has the end that its beginning asks for: the directory of a ZIP archive or a workbook, the last bracket
  * of JSON, the length that the header of a .shp states. Any other file, such as CSV, may end anywhere.
  */
-export async function endsAsItBegins(file: string): Promise<boolean> {
+export async function hasCompleteEnd(file: string): Promise<boolean> {
   const handle = await open(file);
   const head = Buffer.alloc(32);
   try {

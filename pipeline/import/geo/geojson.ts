@@ -129,7 +129,7 @@ async function* featuresOfCollection(
   }
   if (!collection.hasFeatures)
     throw refuse(file, 'this JSON has no list of "features", so it is not GeoJSON');
-  const sign = collection.signOfFurtherPages();
+  const sign = collection.furtherPagesSign();
   if (sign !== undefined)
     throw refuse(
       file,
@@ -160,7 +160,7 @@ class CollectionReader {
   }
 
   /** How the collection says that it is not all that there is; undefined: it does not. */
-  signOfFurtherPages(): string | undefined {
+  furtherPagesSign(): string | undefined {
     return this.matched > this.count ? `numberMatched is ${this.matched}, it has ${this.count}` : this.sign;
   }
 
@@ -202,7 +202,10 @@ class CollectionReader {
 
   /** A member `next` of the collection, or the relation of one of its links (RFC 8288). */
   private isNext(text: string): boolean {
-    return (this.lastKey === 'next' && this.depth === 1) || (this.lastKey === 'rel' && text === 'next');
+    return (
+      (this.lastKey === 'next' && this.depth === 1 && text !== '') ||
+      (this.lastKey === 'rel' && text === 'next')
+    );
   }
 
   private takeFeature(token: Token): RawFeature | undefined {

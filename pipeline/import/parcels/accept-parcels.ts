@@ -11,7 +11,7 @@ import { parcelOf } from './parcel-row.ts';
 import { followParcels, parcelRowOf, parcelsLoadKey, writeParcels, type ParcelRow } from './parcel-write.ts';
 import { loadRegion } from '../places/regions.ts';
 import type { Detail } from '../held/plausible.ts';
-import { isSamePlot, keptPlot, plotText } from './same-plot.ts';
+import { isSamePlot, mergedPlot, plotText } from './same-plot.ts';
 import type { HeldParcel } from './parcel-copies.ts';
 
 interface AcceptedParcel {
@@ -68,7 +68,7 @@ export async function acceptParcels(
         throw new ImportError(`${id} and another row are to take the place of ${plotText(row)}: accept one`);
       written.set(row.id, {
         ...row,
-        ...keptPlot(before, row),
+        ...mergedPlot(before, row),
         parcel_id: present?.parcel_id ?? row.parcel_id,
       });
     }

@@ -12,7 +12,7 @@ import { ColumnReport } from '../columns/column-report.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { parcelFields, type ParcelField } from './fields.ts';
 import type { HeldCounts } from '../held/held-rows.ts';
-import { keptPlot } from './same-plot.ts';
+import { mergedPlot } from './same-plot.ts';
 import { ParcelCopies } from './parcel-copies.ts';
 import { removeDemoRows } from '../load/remove-demo-rows.ts';
 import type { LoadMode } from '../load/load-mode.ts';
@@ -264,7 +264,7 @@ class ParcelLoad {
     if (verdict === 'same') report.skipped.addRepeated(problems.repeated, feature.number, feature.file);
     if (verdict !== 'accepted') return undefined;
     report.accepted++;
-    return { ...row, ...(first && { ...keptPlot(first, row), parcel_id: first.parcel_id }) };
+    return { ...row, ...(first && { ...mergedPlot(first, row), parcel_id: first.parcel_id }) };
   }
 
   /** Parcels as they were written by their ids. */

@@ -22,7 +22,7 @@ function isKnown(number: string | null | undefined): boolean {
 }
 
 /** Number, block and plan of a row that takes the place of another, with their key: what it does not say stays. */
-export function keptPlot(before: Plot, row: Plot): Plot & Pick<ParcelRow, 'plot_key'> {
+export function mergedPlot(before: Plot, row: Plot): Plot & Pick<ParcelRow, 'plot_key'> {
   const parcel = isKnown(row.parcel_no) ? row.parcel_no : before.parcel_no;
   const plan = (isKnown(row.plan_no) ? row.plan_no : before.plan_no) ?? null;
   const block = (isKnown(row.block_no) ? row.block_no : before.block_no) ?? null;
