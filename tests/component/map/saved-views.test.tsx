@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { listSavedViews, saveView, type SavedView } from '../../../contract/map/saved-views.ts';
 import { answer, cutOff, refuse } from '../../support/api-answers.ts';
 
@@ -68,6 +68,22 @@ test('a view is proposed a name by what it shows, and saved in the browser of a 
   expect(JSON.parse(localStorage.getItem('ardi:views') ?? '')).toEqual([
     { name: 'عملي', regionKey: 'Riyadh', address },
   ]);
+});
+
+test('typing replaces a proposed name, also one that changed while the field was focused', async () => {
+  let arrive: (place: string) => void = () => undefined;
+  const queries = '../../../src/stores/map/map-queries.ts';
+  onTestFinished(() => vi.doUnmock(queries));
+  vi.doMock(queries, async (original) => ({
+    ...(await original<object>()),
+    placeInMiddle: () => new Promise<string>((resolve) => (arrive = resolve)),
+  }));
+  const { user } = await openViews();
+  await user.tripleClick(name());
+  act(() => arrive('العليا'));
+  await waitFor(() => expect(name()).toHaveProperty('value', 'العليا: المساحة'));
+  await user.keyboard('عملي');
+  expect(name()).toHaveProperty('value', 'عملي');
 });
 
 /** The dialog with a view of this name. */

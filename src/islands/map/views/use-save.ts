@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
 import { savedViews as words } from '../../../../words/ar/map/saved-views.ts';
 import { placeInMiddle } from '../../../stores/map/map-queries.ts';
@@ -25,6 +25,7 @@ export function useSave({ regionKey, say, form }: Options) {
   const [asked, setAsked] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const text = typed ?? proposeName({ place, regionKey }, taken);
+  useSelected(text, typed === undefined, form);
   const focusName = () => form.current?.querySelector('input')?.focus();
 
   async function save(replaces: boolean): Promise<void> {
@@ -63,6 +64,17 @@ export function useSave({ regionKey, say, form }: Options) {
       focusName();
     },
   };
+}
+
+/**
+ * Keeps a proposed name selected in the focused field, so that typing replaces it. The proposal may change after the
+ * user focused the field, which would leave the cursor behind the new proposal and append what is typed.
+ */
+function useSelected(text: string, isProposal: boolean, form: RefObject<HTMLFormElement | null>): void {
+  useLayoutEffect(() => {
+    const input = form.current?.querySelector('input');
+    if (isProposal && input && input === document.activeElement) input.select();
+  }, [text, isProposal, form]);
 }
 
 /** Neighborhood in the middle of the viewport; undefined until it is known, or if there is none. */
