@@ -12,6 +12,7 @@ import { runAliases } from './import/aliases/command.ts';
 import { Aliases } from './import/places/aliases.ts';
 import { removeRulesOf } from './import/rules/rules-command.ts';
 import { runHeld } from './import/accept/command.ts';
+import { inEnglish } from '../words/message.ts';
 import { runImport, type ImportCommand } from './import/command.ts';
 import { LossNotConfirmed } from './import/load/load-within.ts';
 import { withLoadLock } from '../database/loads/load-lock.ts';
@@ -22,7 +23,7 @@ import { loadKinds } from '../contract/admin/load-kinds.ts';
 import type { LoadFacts } from '../contract/admin/load-facts.ts';
 import type { Progress } from './shared/progress.ts';
 import { writeTemplate } from './import/template.ts';
-import { groundLine, updateGround } from './ground-tiles.ts';
+import { groundLine, removeGround, updateGround } from './ground-tiles.ts';
 import { updateSnapshot } from './land-snapshot.ts';
 import { publish } from './publish.ts';
 import { updateTiles } from './region-tiles.ts';
@@ -32,7 +33,7 @@ import { groundLines, statusLines } from './status.ts';
 
 /** Commands that change the store or the snapshot of it, or upload that: one at a time. */
 const changing = new Set([
-  ...['generate', 'demo', 'import', 'undo', 'aliases', 'held', 'rules', 'snapshot', 'publish'],
+  ...['generate', 'demo', 'ground', 'import', 'undo', 'aliases', 'held', 'rules', 'snapshot', 'publish'],
   ...['correct', 'withdraw', 'retire', 'amendments'],
 ]);
 
@@ -96,6 +97,7 @@ async function runOnStore(
     if (command === 'generate') return await generate(context, values.parcels, values.seed);
     if (command === 'status') return await status(context);
     if (command === 'demo') return await demo(context, rest, region);
+    if (command === 'ground') return await ground(context, rest);
     if (command === 'tiles') return await tiles(context, region, values.force);
     if (command === 'snapshot') return await snapshot(context, values.force);
     if (command === 'publish') return await publishFiles(context, rest, values.force);
@@ -103,7 +105,7 @@ async function runOnStore(
     if (command === 'rules') return await rules(context, rest, region, values['no-tiles']);
     if (command === 'held') return await held(context, rest, region, values);
     if (command === 'watch') return await watch(context, rest);
-    if (command === 'undo') return await undo(context, rest, region, values['no-tiles']);
+    if (command === 'undo') return await undo(context, rest, region, values);
     if (command === 'correct' || command === 'withdraw' || command === 'retire')
       return await amend(context, [command, ...rest], region, values);
     if (command === 'amendments') return await amendments(context, rest, region);
@@ -172,6 +174,19 @@ async function demo(context: StoreContext, words: string[], only: RegionKey | un
   await tiles(context, only, false);
 }
 
+async function ground(context: StoreContext, words: string[]): Promise<void> {
+  if (words.join(' ') !== 'remove') throw new UsageError('ground takes one word: remove');
+  const { dataDirectory } = context.config;
+  const removed = await removeGround(dataDirectory);
+  context.print(removed ? `the ground is removed: ${removed.file}` : 'there is no imported ground');
+  if (removed)
+    await recordInJournal(context.store.database, context.actor, {
+      ...{ act: 'data.ground_removed', detail: { name: removed.file } },
+    });
+  const drawn = await updateGround(context.store, { root, dataDirectory });
+  if (drawn) context.print(groundLine(drawn));
+}
+
 async function template(context: DataContext, [kind, file, ...more]: string[]): Promise<void> {
   if (kind === undefined || more.length > 0)
     throw new UsageError('template takes a kind and at most one file');
@@ -224,20 +239,24 @@ async function undo(
   context: StoreContext,
   [word, ...more]: string[],
   region: RegionKey | undefined,
-  isWithoutTiles: boolean,
+  values: DataOptions,
 ): Promise<void> {
   const kind = loadKinds.find((each) => each === word);
+  const loadId = values.load === undefined ? undefined : Number(values.load);
+  if (loadId !== undefined && !Number.isSafeInteger(loadId))
+    throw new UsageError(`--load takes the id of a load, not ${values.load}`);
   if (!kind || more.length > 0) throw new UsageError(`undo takes one kind: ${loadKinds.join(', ')}`);
   const { load, regions, changed } = await undoLastLoad(context.store, {
     kind,
     region,
+    loadId,
     actor: context.actor,
   });
   const files = load.files.length > 0 ? ` (${load.files.join(', ')})` : '';
   context.print(`undone: ${kind} of ${load.loadedAt.slice(0, 16).replace('T', ' ')}${files}`);
   for (const { region: key, rowsBefore, rowsAfter } of regions)
     context.print(`${key}: ${rowsBefore} → ${rowsAfter} rows`);
-  await afterLoad(context, changed, isWithoutTiles);
+  await afterLoad(context, changed, values['no-tiles']);
 }
 
 async function amend(
@@ -333,7 +352,7 @@ async function importOrAsk(context: StoreContext, command: ImportCommand): Promi
     return await runImport(context.store, command);
   } catch (error) {
     if (!(error instanceof LossNotConfirmed) || !context.ask) throw error;
-    if (!(await context.ask(`${error.losses}. Remove them?`))) throw error;
+    if (!(await context.ask(`${error.losses.map(inEnglish).join('; ')}. Remove them?`))) throw error;
     return runImport(context.store, { ...command, anyway: true });
   }
 }

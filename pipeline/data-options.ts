@@ -38,10 +38,12 @@ export const usage = `Usage:
     imports of geographic files also take [--crs EPSG:CODE] [--encoding NAME]
     each of them but ground, transit, boulevard and mega takes [--map THEIRS=OURS]… [--values FILE]: see docs/data/columns.md
     each of them but ground takes [--dry-run]; [--anyway] removes more than a tenth of what is there without a question
+  npm run data -- ground remove
+    takes the map's ground out; the demonstration's own comes back where there is a demonstration
   npm run data -- watch FOLDER
     loads each file that is put there once, and moves it to done or failed with its report: see docs/data/watch.md
-  npm run data -- undo KIND [--region KEY] [--no-tiles]
-    takes back the last load of a kind: see docs/data/undo.md
+  npm run data -- undo KIND [--region KEY] [--load ID] [--no-tiles]
+    takes back the last load of a kind, or that of an id if it is the last: see docs/data/undo.md
   npm run data -- history [--region KEY] [--csv]
   npm run data -- correct sale|parcel|offer ID FIELD=VALUE… --why TEXT [--region KEY] [--no-tiles]
   npm run data -- withdraw sale|offer ID --why TEXT [--region KEY] [--no-tiles]
@@ -101,6 +103,7 @@ export function parseOptions(argv: string[]) {
         csv: { type: 'boolean', default: false },
         why: { type: 'string' },
         into: { type: 'string' },
+        load: { type: 'string' },
         'no-tiles': { type: 'boolean', default: false },
       },
     });

@@ -8,6 +8,7 @@ import {
   readManifest,
   tileDirectory,
   updateManifest,
+  type GroundEntry,
 } from '../database/tiles/manifest.ts';
 import { words } from '../words/ar/index.ts';
 import { contentHash } from '../lib/node/content-hash.ts';
@@ -27,6 +28,15 @@ export interface GroundTiles {
 /** What was drawn, for an operator. */
 export function groundLine({ tiles, bytes, seconds }: GroundTiles): string {
   return `ground: ${tiles} tiles, ${(bytes / 1e6).toFixed(1)} MB, ${seconds.toFixed(1)} s`;
+}
+
+/** Takes an imported ground out of use; open maps read it for another day. Returns what it was; undefined: there is none. */
+export async function removeGround(dataDirectory: string): Promise<GroundEntry | undefined> {
+  const directory = tileDirectory(dataDirectory);
+  const present = (await readManifest(directory))[groundKey];
+  if (present?.origin !== 'import') return undefined;
+  await updateManifest(directory, groundKey, undefined);
+  return present;
 }
 
 /**

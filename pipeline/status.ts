@@ -6,9 +6,14 @@ export function statusLines(rows: readonly StatusRow[], now: Date): string[] {
   if (rows.length === 0) return ['The store has no data.'];
   return [...Map.groupBy(rows, ({ region }) => region)].flatMap(([region, own]) => [
     region,
-    ...own.map(({ kind, rows: count, origin, loadedAt, source, licence }) => {
-      const credit = `${source}${licence === null ? '' : `، ${licence}`}`;
-      return statusLine(`${count.toLocaleString('en')} ${kind}`, { origin, loadedAt }, credit, now);
+    ...own.map(({ kind, quarter, rows: count, origin, loadedAt, source, licence, files }) => {
+      const credit = [
+        source,
+        ...(licence === null ? [] : [licence]),
+        ...(files === '' ? [] : [`(${files})`]),
+      ];
+      const what = [count.toLocaleString('en'), kind, ...(quarter === null ? [] : [quarter])];
+      return statusLine(what.join(' '), { origin, loadedAt }, credit.join('، '), now);
     }),
   ]);
 }
@@ -32,5 +37,5 @@ function statusLine(
   const days = Math.max(0, Math.floor((now.getTime() - Date.parse(loadedAt)) / 86_400_000));
   const state = origin === 'demo' ? 'demo' : 'real';
   const when = `${loadedAt.slice(0, 10)} (${days} ${days === 1 ? 'day' : 'days'} ago)`;
-  return `  ${what.padEnd(22)} ${state}  ${when}  ${credit}`;
+  return `  ${what.padEnd(26)} ${state}  ${when}  ${credit}`;
 }

@@ -5,6 +5,8 @@ import type { RegionKey } from '../contract/shared/vocabulary.ts';
 import { recordInJournal, type Actor } from '../database/shared/journal.ts';
 import {
   endUndoneLoad,
+  findLoad,
+  keptLoads,
   lastLoad,
   laterLoadsInRegions,
   loadsOnTop,
@@ -38,7 +40,6 @@ export interface UndoReport {
  * Takes back the last load of a kind in a region, in one transaction: each row that it wrote is as it was before. A load
  * of several regions is taken back in all of them.
  *
- * @param region with none: the last load of the kind, wherever
  * @throws CannotUndo when there is none, when later loads wrote some of its rows, or when something else stands on them
  */
 export async function undoLastLoad(store: Store, wanted: WantedUndo): Promise<UndoReport> {
@@ -54,16 +55,23 @@ export async function undoLastLoad(store: Store, wanted: WantedUndo): Promise<Un
 
 interface WantedUndo {
   kind: LoadKind;
+  /** Undefined: the last load of the kind, wherever. */
   region: RegionKey | undefined;
+  /** Id of the load, which has to be the last of its kind in its regions; undefined: the last one, whichever it is. */
+  loadId?: number | undefined;
   actor: Actor;
 }
 
 async function undoWithin(
   transaction: Kysely<Database>,
   store: Store,
-  { kind, region, actor }: WantedUndo,
+  { kind, region, loadId, actor }: WantedUndo,
 ): Promise<UndoReport> {
-  const load = await loadToUndo(transaction, kind, region);
+  const load =
+    loadId === undefined
+      ? await lastToUndo(transaction, kind, region)
+      : await namedToUndo(transaction, kind, loadId);
+  await requireFree(transaction, load);
   const regions = await regionsOf(transaction, load.id);
   const before = await countRowsByRegion(transaction, kind);
   await restore(transaction, store, load);
@@ -96,8 +104,11 @@ function isBrokenReference(error: unknown): boolean {
 }
 
 /** Deeds that stand in a district of the load, for example, without having changed it. */
-async function referredTo(database: Kysely<Database>, { kind, region }: WantedUndo): Promise<CannotUndo> {
-  const load = await lastLoad(database, kind, region);
+async function referredTo(
+  database: Kysely<Database>,
+  { kind, region, loadId }: WantedUndo,
+): Promise<CannotUndo> {
+  const load = await (loadId === undefined ? lastLoad(database, kind, region) : findLoad(database, loadId));
   const later = load ? await laterLoadsInRegions(database, load.id) : [];
   const which = later.length > 0 ? `: ${later.map(told).join('; ')}` : '';
   return new CannotUndo(
@@ -105,7 +116,19 @@ async function referredTo(database: Kysely<Database>, { kind, region }: WantedUn
   );
 }
 
-async function loadToUndo(
+async function namedToUndo(transaction: Kysely<Database>, kind: LoadKind, id: number): Promise<PastLoad> {
+  const load = await findLoad(transaction, id);
+  if (load?.kind !== kind) throw new CannotUndo(`there is no load ${id} of ${kind} to undo`);
+  const regions = await regionsOf(transaction, id);
+  for (const region of regions.length > 0 ? regions : [undefined]) {
+    const last = await lastLoad(transaction, kind, region);
+    if (last && last.id !== id)
+      throw new CannotUndo(`a later load of ${kind} has to be undone first: ${told(last)}`);
+  }
+  return load;
+}
+
+async function lastToUndo(
   transaction: Kysely<Database>,
   kind: LoadKind,
   region: RegionKey | undefined,
@@ -113,16 +136,19 @@ async function loadToUndo(
   const place = region === undefined ? '' : ` in ${region}`;
   const load = await lastLoad(transaction, kind, region);
   if (!load) throw new CannotUndo(`there is no load of ${kind}${place} to undo`);
+  return load;
+}
+
+async function requireFree(transaction: Kysely<Database>, load: PastLoad): Promise<void> {
   if (!load.isKept)
     throw new CannotUndo(
-      `the load of ${kind}${place} on ${load.loadedAt.slice(0, 10)} can no longer be undone: only the last one of a kind in a region is kept`,
+      `the load of ${told(load)} can no longer be undone: only the last ${keptLoads} of a kind in a region are kept, and the last one alone where they are large`,
     );
   const onTop = await loadsOnTop(transaction, load.id);
   if (onTop.length > 0)
     throw new CannotUndo(
       `later loads wrote some of its rows, so they have to be undone first, the last one before the others: ${onTop.map(told).join('; ')}`,
     );
-  return load;
 }
 
 function told({ kind, loadedAt, files }: PastLoad): string {

@@ -9,6 +9,7 @@ import type { ReadingStore } from '../database/connection/store.ts';
 import { ImportError } from './shared/import-error.ts';
 import { endOf, hasCompleteEnd } from './import/files/whole-file.ts';
 import { recordedFiles } from './import/load/load-record.ts';
+import { LossNotConfirmed } from './import/load/load-within.ts';
 import { recognizeKind } from './import/recognize-kind.ts';
 
 const lookMilliseconds = 2000;
@@ -20,6 +21,8 @@ const failedFolder = 'failed';
 /** Parts of a Shapefile, which are read and moved with the `.shp`; and files that are still being written. */
 const partExtensions = new Set(['.dbf', '.shx', '.prj', '.cpg', '.sbn', '.sbx', '.qix']);
 const unfinishedExtensions = new Set(['.part', '.tmp', '.crdownload', '.filepart']);
+/** An empty file of this name behind that of another lets its load remove what it would ask about. */
+const anywayExtension = '.anyway';
 /** Files of operating systems and office programs: names in small letters, and beginnings. */
 const systemNames = new Set(['thumbs.db', 'desktop.ini']);
 const systemBeginnings = ['.', '~$'];
@@ -105,7 +108,8 @@ function isIgnored(name: string): boolean {
     systemNames.has(name.toLowerCase()) ||
     systemBeginnings.some((beginning) => name.startsWith(beginning)) ||
     partExtensions.has(extension) ||
-    unfinishedExtensions.has(extension)
+    unfinishedExtensions.has(extension) ||
+    extension === anywayExtension
   );
 }
 
@@ -121,6 +125,8 @@ async function take(watch: Watch, { path, region }: Found): Promise<void> {
   } catch (error) {
     target = failedFolder;
     tell(error instanceof Error ? error.message : String(error));
+    if (error instanceof LossNotConfirmed)
+      tell(`here: put the file with an empty file beside it, ${basename(path)}${anywayExtension}`);
   }
   await moveAway(watch.folder, target, path, lines);
 }
@@ -140,7 +146,18 @@ async function loadOnce(
     throw new ImportError(
       `${basename(path)}: of which kind is it? Name it by one of ${fileKinds.join(', ')}`,
     );
-  await load(['import', kind, path, ...(region ? [`--region=${region}`] : [])], tell);
+  const options = [
+    ...(region ? [`--region=${region}`] : []),
+    ...((await isThere(`${path}${anywayExtension}`)) ? ['--anyway'] : []),
+  ];
+  await load(['import', kind, path, ...options], tell);
+}
+
+function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The kind that is the file's whole name but for figures, as of a day; any other name may say anything. */
@@ -160,7 +177,9 @@ async function moveAway(
   await mkdir(to, { recursive: true });
   const { dir, name, base } = parse(path);
   const siblings = (await readdir(dir)).filter(
-    (each) => parse(each).name === name && partExtensions.has(extname(each).toLowerCase()),
+    (each) =>
+      each === `${base}${anywayExtension}` ||
+      (parse(each).name === name && partExtensions.has(extname(each).toLowerCase())),
   );
   await writeFile(join(to, `${time} ${base}.txt`), `${lines.join('\n')}\n`);
   for (const each of [...siblings, base]) await rename(join(dir, each), join(to, `${time} ${each}`));

@@ -34,6 +34,7 @@ export const journalActs = [
   'data.rules_removed',
   'data.demo_added',
   'data.demo_removed',
+  'data.ground_removed',
   'data.corrected',
   'data.withdrawn',
   'data.retired',

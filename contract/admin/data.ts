@@ -7,16 +7,26 @@ import { countOf, textIfAny, textOf } from '../shared/fields.ts';
 import { origins, regionKeys } from '../shared/vocabulary.ts';
 import { jobActions, jobStates } from './job-states.ts';
 import { LoadFacts } from './load-facts.ts';
-import { fileKinds, heldKinds, heldReasons, loadKinds, loadModes, spellingKinds } from './load-kinds.ts';
+import {
+  fileKinds,
+  heldKinds,
+  heldReasons,
+  loadKinds,
+  loadModes,
+  rowKinds,
+  spellingKinds,
+} from './load-kinds.ts';
 
 const Region = z.enum(regionKeys).meta({ description: 'Key of the region' });
 
 const StatusRow = z.object({
   region: Region,
-  kind: textOf('Kind of the rows'),
+  kind: z.enum(rowKinds).meta({ description: 'Kind of the rows' }),
+  quarter: textIfAny('Quarter of indicators, such as 2025-Q3; null: of other kinds'),
   rows: countOf('How many there are'),
   source: textOf('Whom they are credited to'),
   licence: textIfAny('Under which licence; null: unknown'),
+  files: z.string().meta({ description: 'Names of the files that they came from; empty: not known' }),
   origin: z.enum(origins).meta({ description: 'demo: of the demonstration; import: from a file' }),
   loadedAt: textOf('When they were last loaded, ISO 8601'),
 });
@@ -27,13 +37,19 @@ const DerivedFile = z.object({
 });
 export type DerivedFile = z.infer<typeof DerivedFile>;
 
+const LoadId = z.int().positive().meta({ description: 'Id of the load' });
+
 const Undoable = z.object({
+  id: LoadId,
   kind: z.enum(loadKinds).meta({ description: 'Kind of the load' }),
   region: Region.nullable().meta({ description: 'Region that it concerned; null: none' }),
   loadedAt: timeOf('When it was loaded'),
   files: z.array(z.string()).meta({ description: 'Names of its files' }),
   rowsBefore: countOf('Rows of the kind in the region before'),
   rowsAfter: countOf('Rows after'),
+  isLast: z
+    .boolean()
+    .meta({ description: 'Whether it is the last of its kind in the region; others wait for it' }),
 });
 
 export const DataStatus = z.object({
@@ -44,9 +60,9 @@ export const DataStatus = z.object({
   snapshot: DerivedFile.meta({
     description: 'The copy of the land that lists and figures are answered from',
   }),
-  undoable: z
-    .array(Undoable)
-    .meta({ description: 'Last load of each kind in each region, which can be undone' }),
+  undoable: z.array(Undoable).meta({
+    description: 'Last three loads of each kind in each region, which can be undone in order, newest first',
+  }),
 });
 export type DataStatus = z.infer<typeof DataStatus>;
 
@@ -162,10 +178,11 @@ export const undoLoad = endpoint({
   access: 'data.write',
   isOurs: true,
   summary:
-    'Takes back the last load of a kind in a region. The job fails with the reason if later loads stand on it',
+    'Takes back a load, by its id, or the last one of a kind in a region. The job fails with the reason if later loads stand on it',
   body: z.object({
     kind: z.enum(loadKinds).meta({ description: 'Kind of the load' }),
     region: Region.optional().meta({ description: 'Region that it concerned' }),
+    load: LoadId.optional(),
   }),
   data: DataJob,
 });

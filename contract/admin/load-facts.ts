@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countOf, textIfAny, textOf } from '../shared/fields.ts';
-import { fileKinds, spellingKinds } from './load-kinds.ts';
+import { fileKinds, rowKinds, spellingKinds } from './load-kinds.ts';
 import { regionKeys } from '../shared/vocabulary.ts';
 
 /** What a load has found, as values: a screen shows them in the reader's language. */
@@ -16,19 +16,26 @@ const ColumnFact = z.object({
 });
 export type ColumnFact = z.infer<typeof ColumnFact>;
 
-const LossFact = z.object({
-  region: Region,
-  removed: countOf('Imported rows that would go'),
-  before: countOf('Imported rows that are there'),
+const ChangeFact = z.object({
+  region: Region.nullable().meta({ description: 'Key of the region; null: the rows have none' }),
+  kind: z.enum(rowKinds).meta({ description: 'Kind of the rows' }),
+  added: countOf('Rows that come'),
+  changed: countOf('Rows that change'),
+  removed: countOf('Rows that go, without those of the demonstration'),
+  removedDemo: countOf('Rows of the demonstration that go'),
+  before: countOf('If rows go: how many there are, without those of the demonstration'),
+  isAsked: z.boolean().meta({
+    description: 'Whether they only go when that is confirmed: more than a tenth, or of the demonstration',
+  }),
 });
-export type LossFact = z.infer<typeof LossFact>;
+export type ChangeFact = z.infer<typeof ChangeFact>;
 
-const RegionFact = z.object({
-  region: Region,
-  rowsBefore: countOf('Rows of the kind before'),
-  rowsAfter: countOf('Rows of the kind after'),
+const LeftOutFact = z.object({
+  reason: textOf('Why the rows are not taken, in Arabic'),
+  rows: countOf('Rows'),
+  first: z.array(z.string()).meta({ description: 'Numbers of the first of them in their file' }),
 });
-export type RegionFact = z.infer<typeof RegionFact>;
+export type LeftOutFact = z.infer<typeof LeftOutFact>;
 
 const Suggestion = z.object({
   kind: z.enum(spellingKinds).meta({ description: 'What it names' }),
@@ -45,16 +52,17 @@ const Suggestion = z.object({
 export type SuggestionFact = z.infer<typeof Suggestion>;
 
 export const LoadFacts = z.object({
+  load: z.int().positive().optional().meta({ description: 'Id of the load, by which it can be undone' }),
   kind: z.enum(fileKinds).optional().meta({ description: 'Of which kind the file looks' }),
   columns: z.array(ColumnFact).optional().meta({ description: 'Columns of the file, in its order' }),
-  losses: z
-    .array(LossFact)
+  changes: z
+    .array(ChangeFact)
     .optional()
-    .meta({ description: 'Regions that would lose more than a tenth of their imported rows of the kind' }),
+    .meta({ description: 'What the load does to the rows of each kind and region that it concerns' }),
+  leftOut: z.array(LeftOutFact).optional().meta({ description: 'Rows that are not taken, by reason' }),
   suggestions: z
     .array(Suggestion)
     .optional()
     .meta({ description: 'Names that no place takes, and what they may mean' }),
-  regions: z.array(RegionFact).optional().meta({ description: 'Regions that the load concerns' }),
 });
 export type LoadFacts = z.infer<typeof LoadFacts>;

@@ -39,6 +39,10 @@ export const loadKinds = [
 ] as const;
 export type LoadKind = (typeof loadKinds)[number];
 
+/** Kinds of rows that loads add, change and remove: those of files, and what files bring besides. */
+export const rowKinds = [...fileKinds, 'classes', 'content', 'held'] as const;
+export type RowKind = (typeof rowKinds)[number];
+
 /** What happens to rows of earlier loads. */
 export const loadModes = ['replace', 'append', 'upsert'] as const;
 

@@ -15,6 +15,7 @@ export const switchNames = [
   'offers_need_review',
   'offers_per_day',
   ...retentionNames,
+  'price_range',
   'server_version',
 ] as const;
 export type SwitchName = (typeof switchNames)[number];

@@ -29,10 +29,10 @@ const tablesOfKind = {
   retirement: ['parcel'],
 } as const satisfies Partial<Record<LoadKind, readonly (keyof Database)[]>>;
 
-export type CountedTable = (typeof tablesOfKind)[keyof typeof tablesOfKind][number];
+type CountedTable = (typeof tablesOfKind)[keyof typeof tablesOfKind][number];
 
 /** Tables of a kind; none for `lots`, which projects have, and for `reasons` and `settings`, which have no region. */
-export function countedTables(kind: LoadKind): readonly CountedTable[] {
+function countedTables(kind: LoadKind): readonly CountedTable[] {
   return kind in tablesOfKind ? tablesOfKind[kind as keyof typeof tablesOfKind] : [];
 }
 
@@ -46,7 +46,6 @@ const overlayKinds: Partial<Record<LoadKind, readonly OverlayKind[]>> = {
 export async function countRowsByRegion(
   database: Kysely<Database>,
   kind: LoadKind,
-  { isImportedOnly = false } = {},
 ): Promise<Map<RegionKey, number>> {
   const counts = new Map<RegionKey, number>();
   const add = (rows: readonly { key: RegionKey; count: number }[]) => {
@@ -61,13 +60,14 @@ export async function countRowsByRegion(
         .$if(table === 'overlay', (query) =>
           query.where(sql.ref('overlay.kind'), 'in', overlayKinds[kind] ?? []),
         )
-        .$if(isImportedOnly, (query) =>
-          query.where(`${table}.source_id`, 'in', (source) =>
-            source.selectFrom('source').select('source.id').where('source.origin', '=', 'import'),
-          ),
-        )
         .groupBy('region.key')
         .execute(),
     );
   return counts;
+}
+
+/** The kind of load that brings features of an overlay. */
+export function overlayKindOf(kind: OverlayKind): 'transit' | 'boulevard' | 'mega' {
+  const found = (['boulevard', 'mega'] as const).find((each) => overlayKinds[each]?.includes(kind));
+  return found ?? 'transit';
 }

@@ -4,38 +4,72 @@ import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import type { LoggedTable } from '../schema/logged-tables.ts';
 import type { Database, LoadTable } from '../schema/schema.ts';
 
+/** Loads of each kind in each region that can be undone, the last one before the others. */
+export const keptLoads = 3;
+/** Beside the last loads, earlier ones are kept while all of them have no more rows than these. */
+const mostKeptRows = 1_000_000;
+
 /**
- * Keeps what rows were before the last load of each kind in a region, which can be undone, and only which rows the
- * others wrote: a load on which later ones stand cannot be undone. Call it when a load has ended.
+ * Keeps what rows were before the last loads of each kind in a region, which can be undone, and only which rows the others
+ * wrote: a load on which later ones stand cannot be undone. Call it when a load has ended.
  */
 export async function forgetEarlierLoads(transaction: Kysely<Database>): Promise<void> {
-  const last = await lastLoads(transaction);
-  if (last.size === 0) return;
+  const kept = await loadsToKeep(transaction);
+  if (kept.length === 0) return;
   await transaction
     .deleteFrom('load_row')
-    .where('load_id', '<', Math.min(...last))
+    .where('load_id', '<', Math.min(...kept))
     .execute();
   const forgotten = await transaction
     .updateTable('load')
     .set({ is_kept: 0 })
     .where('is_kept', '=', 1)
-    .where('id', 'not in', [...last])
+    .where('id', 'not in', kept)
     .returning('id')
     .execute();
   for (const { id } of forgotten)
     await transaction.updateTable('load_row').set({ before: null }).where('load_id', '=', id).execute();
 }
 
-/** The last load of each kind in each region, and of those in no region, that was not undone. */
-async function lastLoads(database: Kysely<Database>): Promise<ReadonlySet<number>> {
+/** Of the kept loads that were not undone, those that stay: the last of each kind and region whatever its size. */
+async function loadsToKeep(database: Kysely<Database>): Promise<number[]> {
   const rows = await database
     .selectFrom('load')
     .leftJoin('load_region', 'load_region.load_id', 'load.id')
-    .select(({ fn }) => fn.max('load.id').as('id'))
+    .select(['load.id', 'load.kind', 'load_region.region_id'])
     .where('undone_at', 'is', null)
-    .groupBy(['kind', 'region_id'])
+    .where('is_kept', '=', 1)
+    .orderBy('load.id', 'desc')
     .execute();
-  return new Set(rows.map(({ id }) => Number(id)));
+  const ranks = new Map<string, number>();
+  /** The best rank of each load, the newest first. */
+  const loads = new Map<number, number>();
+  for (const { id, kind, region_id: region } of rows) {
+    const rank = ranks.get(`${kind} ${region}`) ?? 0;
+    ranks.set(`${kind} ${region}`, rank + 1);
+    loads.set(id, Math.min(rank, loads.get(id) ?? rank));
+  }
+  const sizes = await sizesOf(database, [...loads.keys()]);
+  let total = 0;
+  const kept: number[] = [];
+  for (const [id, rank] of loads) {
+    const size = sizes.get(id) ?? 0;
+    if (rank > 0 && (rank >= keptLoads || total + size > mostKeptRows)) continue;
+    if (rank > 0) total += size;
+    kept.push(id);
+  }
+  return kept;
+}
+
+async function sizesOf(database: Kysely<Database>, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('load_row')
+    .select(({ fn }) => ['load_id', fn.countAll<number>().as('count')])
+    .where('load_id', 'in', ids)
+    .groupBy('load_id')
+    .execute();
+  return new Map(rows.map(({ load_id: id, count }) => [id, Number(count)]));
 }
 
 /** A load that was not undone. */
@@ -74,6 +108,17 @@ export async function lastLoad(
   return row && toPastLoad(row);
 }
 
+/** A load that was not undone, by its id. */
+export async function findLoad(database: Kysely<Database>, id: number): Promise<PastLoad | undefined> {
+  const row = await database
+    .selectFrom('load')
+    .selectAll()
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  return row && toPastLoad(row);
+}
+
 /** The load of a file, by its name and checksum, that was not undone; undefined: it was not loaded. */
 export async function loadOfFile(
   database: Kysely<Database>,
@@ -102,11 +147,13 @@ export async function loadOfFile(
 /** A load that can be undone, in one region. */
 export interface UndoableLoad extends PastLoad {
   region: RegionKey | null;
+  /** Whether it is the last of its kind in the region; the others wait for it. */
+  isLast: boolean;
   rowsBefore: number;
   rowsAfter: number;
 }
 
-/** The last load of each kind in each region that is still kept, newest first. */
+/** The last loads of each kind in each region, newest first. */
 export async function listUndoableLoads(database: Kysely<Database>): Promise<UndoableLoad[]> {
   const rows = await database
     .selectFrom('load')
@@ -120,12 +167,12 @@ export async function listUndoableLoads(database: Kysely<Database>): Promise<Und
     .orderBy('region.key')
     .execute();
   const seen = new Set<string>();
-  return rows.flatMap((row) => {
+  return rows.map((row) => {
     const place = `${row.kind} ${row.key}`;
-    if (seen.has(place)) return [];
+    const isLast = !seen.has(place);
     seen.add(place);
     const counts = { rowsBefore: row.rows_before ?? 0, rowsAfter: row.rows_after ?? 0 };
-    return { ...toPastLoad(row), region: row.key, ...counts };
+    return { ...toPastLoad(row), region: row.key, isLast, ...counts };
   });
 }
 

@@ -37,6 +37,7 @@ import * as ownIds from './032-own-ids.ts';
 import * as usageVolume from './033-usage-volume.ts';
 import * as tokenMakers from './034-token-makers.ts';
 import * as lastSaleDays from './035-last-sale-days.ts';
+import * as sourceFiles from './036-source-files.ts';
 import { rememberIds } from './remember-ids.ts';
 import type { Database } from '../schema/schema.ts';
 import type { Engine, Store } from '../connection/store.ts';
@@ -78,6 +79,7 @@ export const scripts: Record<string, { statements(engine: Engine): string[] }> =
   '033-usage-volume': usageVolume,
   '034-token-makers': tokenMakers,
   '035-last-sale-days': lastSaleDays,
+  '036-source-files': sourceFiles,
 };
 
 /**

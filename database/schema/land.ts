@@ -39,6 +39,8 @@ export interface SourceTable {
   updated_at: string;
   /** Day on which the publisher gave the data out, `YYYY-MM-DD`; null: not known. */
   published_on: Generated<string | null>;
+  /** Names of the files that its rows came from, joined by `, `; empty: not known. */
+  files: Generated<string>;
 }
 
 /** A city: a place for deeds and indicators that no neighborhood takes. Its point is given, or that of its districts. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../schema/schema.ts';
 import type { Store } from '../connection/store.ts';
 import { Refusal } from '../../contract/shared/refusal.ts';
+import { initialPriceRanges, PriceRanges } from '../loads/price-range.ts';
 import { recordInJournal, type Actor } from '../shared/journal.ts';
 import { raiseRevision } from '../shared/revisions.ts';
 
@@ -32,6 +33,12 @@ export const switches = {
   session_days: wholeNumber('400', 'days that ended sign-ins are kept'),
   message_days: wholeNumber('30', 'days that messages are kept that could not be sent'),
   usage_days: wholeNumber('400', 'days that events and analytics messages are kept'),
+  price_range: {
+    schema: PriceRanges,
+    initial: initialPriceRanges,
+    meaning:
+      'prices per m² (SAR) that are plausible in loads, LOWEST-HIGHEST, and those of single regions, KEY=LOWEST-HIGHEST',
+  },
   server_version: {
     schema: z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/),
     initial: undefined,
@@ -52,6 +59,11 @@ export async function readSwitch(
     .where('key', '=', name)
     .executeTakeFirst();
   return row?.value ?? switches[name].initial;
+}
+
+/** The setting of plausible prices: see `priceRangeOf`. */
+export async function readPriceRanges(database: Kysely<Database>): Promise<string> {
+  return (await readSwitch({ database }, 'price_range')) ?? initialPriceRanges;
 }
 
 /**

@@ -1,17 +1,21 @@
 import { basename } from 'node:path';
+import { inEnglish, message, type Message } from '../../words/message.ts';
 
-/** A file that cannot be imported: printed as one sentence that names the file, without a stack trace. */
+/** What cannot be imported or done, in a sentence: commands print it without a stack trace, the desk shows it in Arabic. */
 export class ImportError extends Error {
+  readonly said: Message | undefined;
   /** The bad one of several files, if it is known. */
   readonly file: string | undefined;
 
-  constructor(message: string, file?: string) {
-    super(message);
+  constructor(said: Message | string, file?: string) {
+    super(typeof said === 'string' ? said : inEnglish(said));
+    this.said = typeof said === 'string' ? undefined : said;
     this.file = file;
   }
 }
 
 /** Error for a file, with its name in front of the reason. */
-export function refuse(file: string, reason: string): ImportError {
-  return new ImportError(`${basename(file)}: ${reason}`, file);
+export function refuse(file: string, reason: Message | string): ImportError {
+  if (typeof reason === 'string') return new ImportError(`${basename(file)}: ${reason}`, file);
+  return new ImportError(message('{file}: {reason}', { file: basename(file), reason }), file);
 }

@@ -1,15 +1,18 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Database, SourceTable } from '../../database/schema/schema.ts';
 
-/** Writes the source row of a load and returns its id; loading again under the same key keeps the id. */
+/**
+ * Writes the source row of a load and returns its id; loading again under the same key keeps the id. Without names of
+ * files it gets those of the load when that ends (`RunningLoad.end`).
+ */
 export async function replaceSource(
   transaction: Kysely<Database>,
   source: Omit<Insertable<SourceTable>, 'id'>,
 ): Promise<number> {
-  const { load_key: loadKey, ...rest } = source;
+  const { load_key: loadKey, ...rest } = { files: '', ...source };
   const row = await transaction
     .insertInto('source')
-    .values(source)
+    .values({ files: '', ...source })
     .onConflict((conflict) => conflict.column('load_key').doUpdateSet(rest))
     .returning('id')
     .executeTakeFirst();

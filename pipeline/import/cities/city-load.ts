@@ -23,7 +23,7 @@ import { placeDeedsAnew, refreshFigures } from '../placement/placement.ts';
 import { cityKey } from '../places/place-names.ts';
 import { nowInRiyadh } from '../../shared/progress.ts';
 import { Aliases } from '../places/aliases.ts';
-import { removeDemoRows } from '../load/remove-demo-rows.ts';
+import { removeDemoWithin } from '../../demo/demo-state.ts';
 import { isNearRegion, loadRegions, type Region } from '../places/regions.ts';
 
 export interface CitiesImport extends Omit<FeatureImport, 'region'> {
@@ -129,7 +129,7 @@ class CityLoad {
     region: Region,
     options: CitiesImport & { aliases: Aliases },
   ): Promise<CityLoad> {
-    await removeDemoRows(transaction, engine, region.key, options.aliases, options.onProgress);
+    await removeDemoWithin(transaction, engine, region.key, options.aliases);
     const publisher = options.source ?? '';
     const sourceId = await replaceSource(transaction, {
       load_key: `cities:${region.key}${publisher === '' ? '' : `:${publisher}`}`,

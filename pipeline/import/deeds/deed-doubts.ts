@@ -2,6 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../database/schema/schema.ts';
 import type { SaleLevel } from '../../../contract/shared/vocabulary.ts';
 import { perSqm } from '../figures/deed-figures.ts';
+import { priceRangeOf, type PriceRange } from '../../../database/loads/price-range.ts';
+import { readPriceRanges } from '../../../database/shell/settings.ts';
 import type { DeedPlace } from '../places/deed-place.ts';
 import { dateProblems } from './deed-date.ts';
 import { deedProblems, type Deed } from './deed-row.ts';
@@ -11,7 +13,7 @@ import { learnFromIndicators } from '../held/indicator-history.ts';
 import type { Candidate, HeldRows } from '../held/held-rows.ts';
 import { NumbersList } from '../held/numbers-list.ts';
 import type { OtherRegions } from '../held/other-regions.ts';
-import { limits, type Detail, type Reason } from '../held/plausible.ts';
+import { limits, outsideRange, type Detail, type Reason } from '../held/plausible.ts';
 import { PriceCheck } from '../held/price-check.ts';
 
 /** What is wrong with a deed that can be read, but not be true, by the problem that reading it finds. */
@@ -75,12 +77,14 @@ export class DeedDoubts {
   private readonly placeIndex = new Map<string, number>();
   /** Of the region's neighborhoods. */
   private readonly cities: ReadonlyMap<number, string>;
+  private readonly priceRange: PriceRange;
 
   private constructor(
     transaction: Kysely<Database>,
     region: Region,
     options: DeedDoubtsOptions,
     cities: ReadonlyMap<number, string>,
+    priceRange: PriceRange,
   ) {
     this.transaction = transaction;
     this.region = region;
@@ -90,6 +94,7 @@ export class DeedDoubts {
     this.firstId = options.firstId;
     this.hasHistory = options.hasHistory;
     this.cities = cities;
+    this.priceRange = priceRange;
   }
 
   static async open(
@@ -103,16 +108,19 @@ export class DeedDoubts {
       .where('region_id', '=', region.id)
       .execute();
     const cities = new Map(rows.map(({ id, city_name: city }) => [id, city]));
-    return new DeedDoubts(transaction, region, options, cities);
+    const setting = await readPriceRanges(transaction);
+    return new DeedDoubts(transaction, region, options, cities, priceRangeOf(setting, region.key));
   }
 
-  /** Whether a deed is held aside before its place is known: it was before, or its area cannot be true. */
+  /** Whether a deed is held aside before its place is known: it was before, or its area or price cannot be true. */
   async holdsBefore(deed: Deed, origin: Origin): Promise<boolean> {
     if (this.held.mayBeHeld(deed.reference)) {
       if (this.held.countHeld(contentOf(deed, this.region), origin.file, origin.line)) return true;
     }
-    if (deed.area <= limits.largestDeed) return false;
-    return await this.hold(deed, origin, 'area', { area: deed.area, largest: limits.largestDeed });
+    if (deed.area > limits.largestDeed)
+      return await this.hold(deed, origin, 'area', { area: deed.area, largest: limits.largestDeed });
+    const detail = outsideRange(deed.price / deed.area, this.priceRange);
+    return detail !== undefined && (await this.hold(deed, origin, 'price', detail));
   }
 
   /** Whether a deed is held aside because its district is one of another region. */

@@ -30,7 +30,7 @@ import type { LoadMode } from '../load/load-mode.ts';
 import { refreshFigures } from '../placement/placement.ts';
 import { createProgress, nowInRiyadh, type OnProgress } from '../../shared/progress.ts';
 import { loadRegions, type Region } from '../places/regions.ts';
-import { removeDemoRows } from '../load/remove-demo-rows.ts';
+import { removeDemoWithin } from '../../demo/demo-state.ts';
 import { checkWidth } from '../files/row-width.ts';
 import { openTable } from '../files/table.ts';
 import { UnplacedReport, type UnplacedRow } from '../load/unplaced-report.ts';
@@ -347,9 +347,9 @@ class SalesLoad {
     if (known) return known;
     const region = this.regions.get(key);
     if (!region) throw new Error(`the region ${key} is missing from the database`);
-    const { licence, date, mode, onProgress } = this.options;
+    const { licence, date, mode } = this.options;
     const aliases = this.options.aliases ?? (await Aliases.builtIn());
-    await removeDemoRows(this.transaction, this.engine, key, aliases, onProgress);
+    await removeDemoWithin(this.transaction, this.engine, key, aliases);
     const loadKey = `deeds:${key}:${shortHash(name)}`;
     // A row that is accepted later changes nothing of what is said about the load that it belongs to.
     const earlier = this.options.files.length > 0 ? undefined : await sourceOf(this.transaction, loadKey);

@@ -27,7 +27,7 @@ import { noCity, nothingUsable } from '../geo/nothing-usable.ts';
 import { deriveCities } from '../places/city-index.ts';
 import { placeAnew, type Replacement } from '../placement/placement.ts';
 import { removeNeighborhoods } from '../places/remove-neighborhoods.ts';
-import { removeDemoRows } from '../load/remove-demo-rows.ts';
+import { removeDemoWithin } from '../../demo/demo-state.ts';
 import { nowInRiyadh, type OnProgress } from '../../shared/progress.ts';
 import { Properties } from '../geo/properties.ts';
 import { regionOf } from '../../../contract/shared/region-names.ts';
@@ -86,7 +86,7 @@ export async function importDistricts(store: Store, options: DistrictsImport): P
   const aliases = options.aliases ?? (await Aliases.builtIn());
   return loadWithin(store, options, async (transaction) => {
     const region = await loadRegion(transaction, options.region);
-    await removeDemoRows(transaction, store.engine, region.key, aliases, options.onProgress);
+    await removeDemoWithin(transaction, store.engine, region.key, aliases);
     const sourceId = await replaceSource(transaction, {
       load_key: `districts:${region.key}`,
       name: options.source ?? `حدود الأحياء المستوردة (${namesOf(options.file)})`,

@@ -1,3 +1,5 @@
+import type { PriceRange } from '../../../database/loads/price-range.ts';
+
 /** Beyond these a row is held aside until a person has looked at it. */
 export const limits = {
   /** Prices per m² differ by less within a place and type: of 10,000 published deeds, one in a hundred by more. */
@@ -15,6 +17,11 @@ export type Reason = 'price' | 'area' | 'date' | 'place' | 'duplicate';
 /** Figures by which a row was found to be implausible; which ones depends on the reason. */
 export type Detail = Readonly<Record<string, string | number>>;
 
+/** What a price per m² is held aside by when its region's range does not have it; undefined: it does, or is not known. */
+export function outsideRange(price: number, { lowest, highest }: PriceRange): Detail | undefined {
+  return price > 0 && (price < lowest || price > highest) ? { price, lowest, highest } : undefined;
+}
+
 /** What each reason means, as reports print it. */
 export const reasonTexts: Readonly<Record<Reason, string>> = {
   price: 'price per m² far from that of its place',
@@ -27,6 +34,8 @@ export const reasonTexts: Readonly<Record<Reason, string>> = {
 /** The figures of a comparison in words. */
 export function detailText(reason: Reason, detail: Detail): string {
   if (reason === 'price') {
+    if ('lowest' in detail)
+      return `${rounded(detail['price'] ?? 0)} SAR per m², not between ${detail['lowest']} and ${detail['highest']}`;
     const { price = 0, median = 0, rows = 0, level = '' } = detail;
     return `${rounded(price)} SAR per m², median of ${rows} rows of the ${level}: ${rounded(median)}`;
   }
@@ -37,5 +46,6 @@ export function detailText(reason: Reason, detail: Detail): string {
 
 function rounded(figure: string | number): string {
   const number = Number(figure);
+  if (number < 1) return String(Number(number.toPrecision(2)));
   return String(number >= 100 ? Math.round(number) : Math.round(number * 100) / 100);
 }

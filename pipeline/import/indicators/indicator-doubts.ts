@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { foldArabic } from '../../../lib/fold-arabic.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import { priceRangeOf } from '../../../database/loads/price-range.ts';
 import type { Database } from '../../../database/schema/schema.ts';
 import type { Figures, Period } from './indicator-row.ts';
 import { cityKey, districtKey } from '../places/place-names.ts';
@@ -9,7 +10,7 @@ import type { Origin } from '../deeds/deed-doubts.ts';
 import { idOf, type HeldRows } from '../held/held-rows.ts';
 import { NumbersList } from '../held/numbers-list.ts';
 import type { OtherRegions } from '../held/other-regions.ts';
-import { limits, type Detail, type Reason } from '../held/plausible.ts';
+import { limits, outsideRange, type Detail, type Reason } from '../held/plausible.ts';
 import { PriceCheck } from '../held/price-check.ts';
 
 /** A row of indicators as it is held aside. */
@@ -45,6 +46,7 @@ export class IndicatorDoubts {
   private readonly transaction: Kysely<Database>;
   private readonly held: HeldRows;
   private readonly others: OtherRegions;
+  private readonly priceRanges: string;
   private readonly check = new PriceCheck({ isLowDoubted: true });
   private readonly lines = new NumbersList();
   private readonly quarters = new NumbersList();
@@ -56,10 +58,12 @@ export class IndicatorDoubts {
   private seen = new Set<string>();
   private seenOf = '';
 
-  constructor(transaction: Kysely<Database>, held: HeldRows, others: OtherRegions) {
+  /** @param priceRanges the setting of plausible prices */
+  constructor(transaction: Kysely<Database>, held: HeldRows, others: OtherRegions, priceRanges: string) {
     this.transaction = transaction;
     this.held = held;
     this.others = others;
+    this.priceRanges = priceRanges;
   }
 
   /** Whether a row is held aside for what it says itself. */
@@ -134,6 +138,9 @@ export class IndicatorDoubts {
       return ['area', { area: figures.area, largest: limits.largestQuarter }];
     const other = isUnplaced && district !== '' ? this.others.of(region, city, district) : undefined;
     if (other !== undefined) return ['place', { region: region.key, city, district, found: other }];
+    const { average, value, area } = figures;
+    const price = outsideRange(priceOf(average, value, area), priceRangeOf(this.priceRanges, region.key));
+    if (price) return ['price', price];
     if (isAgain) return ['duplicate', { year, quarter, city, district, type: row.type }];
     return undefined;
   }

@@ -3,6 +3,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { insertMany } from '../../../database/connection/bulk.ts';
 import type { Engine, Store } from '../../../database/connection/store.ts';
 import type { Database, SalesIndicatorTable } from '../../../database/schema/schema.ts';
+import { readPriceRanges } from '../../../database/shell/settings.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { replaceSource, sourceOf } from '../../shared/source.ts';
 import { markChanged } from '../places/mark-changed.ts';
@@ -16,7 +17,7 @@ import { indicatorFields } from './fields.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { ImportError } from '../../shared/import-error.ts';
 import { recomputeMetrics } from '../figures/land-metrics.ts';
-import { removeDemoRows } from '../load/remove-demo-rows.ts';
+import { removeDemoWithin } from '../../demo/demo-state.ts';
 import type { LoadMode } from '../load/load-mode.ts';
 import { NeighborhoodIndex } from '../places/neighborhood-index.ts';
 import { createProgress, nowInRiyadh, type OnProgress } from '../../shared/progress.ts';
@@ -97,6 +98,8 @@ interface OpenPeriod extends Period {
   publisher: string;
   /** The store has the quarter, and it is to stay as it is. */
   isKnown: boolean;
+  /** Names of the files that it has rows of. */
+  files: Set<string>;
 }
 
 /**
@@ -209,7 +212,7 @@ class IndicatorLoad {
     options: IndicatorImport,
     regions: Map<RegionKey, Region>,
     aliases: Aliases,
-    { held, others }: { held: HeldRows; others: OtherRegions },
+    { held, doubts }: { held: HeldRows; doubts: IndicatorDoubts },
   ) {
     this.transaction = transaction;
     this.engine = engine;
@@ -217,7 +220,7 @@ class IndicatorLoad {
     this.regions = regions;
     this.aliases = aliases;
     this.held = held;
-    this.doubts = new IndicatorDoubts(transaction, held, others);
+    this.doubts = doubts;
     this.columns = new ColumnReport<IndicatorColumn>(indicatorFields, options.mapping);
   }
 
@@ -230,7 +233,8 @@ class IndicatorLoad {
     const regions = await loadRegions(transaction);
     const held = await HeldRows.open(transaction, engine, 'indicators', options.accepted);
     const others = await OtherRegions.load(transaction, regions);
-    return new IndicatorLoad(transaction, engine, options, regions, aliases, { held, others });
+    const doubts = new IndicatorDoubts(transaction, held, others, await readPriceRanges(transaction));
+    return new IndicatorLoad(transaction, engine, options, regions, aliases, { held, doubts });
   }
 
   async addFile(file: string, unplaced: UnplacedReport): Promise<IndicatorFileReport> {
@@ -306,6 +310,7 @@ class IndicatorLoad {
     for (const period of periods) {
       if (period.sourceId === undefined || !(await this.hasRows(period.sourceId)))
         await this.removeSource(period);
+      else if (this.options.isAddition !== true) await this.nameFiles(period.sourceId, period.files);
     }
     const regions = [...new Set(periods.map(({ region }) => region))];
     for (const region of regions) await markChanged(this.transaction, this.engine, region, { land: false });
@@ -338,6 +343,7 @@ class IndicatorLoad {
     const period = await this.openPeriod(row.period);
     const neighborhoodId = isUnplaced ? null : found.id;
     await this.credit(period);
+    period.files.add(origin.file);
     this.touch(period.regionId, neighborhoodId);
     this.doubts.add(content, region, neighborhoodId, origin, this.publisher.name);
     const { deeds, value, area, average, highest, lowest } = row.figures;
@@ -412,13 +418,17 @@ class IndicatorLoad {
     if (period) return period;
     const regionId = this.regions.get(region)?.id;
     if (regionId === undefined) throw new Error(`the region ${region} is missing from the database`);
-    await removeDemoRows(this.transaction, this.engine, region, this.aliases, this.options.onProgress);
+    await removeDemoWithin(this.transaction, this.engine, region, this.aliases);
+    const opened: OpenPeriod = {
+      ...{ region, year, quarter, regionId, sourceId: undefined, publisher: '' },
+      ...{ isKnown: false, files: new Set() },
+    };
     if (this.options.mode === 'append' && (await this.hasPeriod(regionId, year, quarter))) {
-      period = { region, year, quarter, regionId, sourceId: undefined, publisher: '', isKnown: true };
+      period = { ...opened, isKnown: true };
       this.periods.set(key, period);
       return period;
     }
-    period = { region, year, quarter, regionId, sourceId: undefined, publisher: '', isKnown: false };
+    period = opened;
     this.periods.set(key, period);
     if (this.options.isAddition === true) return period;
     const earlier = await this.transaction
@@ -467,6 +477,14 @@ class IndicatorLoad {
       updated_at: this.loadedAt,
       published_on: this.options.date ?? null,
     });
+  }
+
+  private async nameFiles(sourceId: number, files: ReadonlySet<string>): Promise<void> {
+    await this.transaction
+      .updateTable('source')
+      .set({ files: [...files].join(', ') })
+      .where('id', '=', sourceId)
+      .execute();
   }
 
   /** A quarter without any placed row has no source either. */

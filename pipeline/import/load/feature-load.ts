@@ -26,7 +26,7 @@ import { keepMovedIds, openIdBook } from '../../shared/moved-ids.ts';
 import { NeighborhoodIndex } from '../places/neighborhood-index.ts';
 import { nothingUsable } from '../geo/nothing-usable.ts';
 import { nowInRiyadh, type OnProgress } from '../../shared/progress.ts';
-import { removeDemoRows } from './remove-demo-rows.ts';
+import { removeDemoWithin } from '../../demo/demo-state.ts';
 import { isNearRegion, loadRegion, type Region } from '../places/regions.ts';
 
 /** What a command says about the import of one file of streets, plans or fee zones. */
@@ -130,7 +130,7 @@ export async function importFeatures<
   const aliases = options.aliases ?? (await Aliases.builtIn());
   return loadWithin(store, options, async (transaction) => {
     const region = await loadRegion(transaction, options.region);
-    await removeDemoRows(transaction, store.engine, region.key, aliases, options.onProgress);
+    await removeDemoWithin(transaction, store.engine, region.key, aliases);
     const publisher = options.source ?? '';
     const sourceId = await replaceSource(transaction, {
       load_key: `${kind.word}:${region.key}${publisher === '' ? '' : `:${publisher}`}`,

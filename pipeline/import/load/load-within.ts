@@ -1,11 +1,14 @@
 import type { Transaction } from 'kysely';
-import type { RegionFact } from '../../../contract/admin/load-facts.ts';
+import type { ChangeFact } from '../../../contract/admin/load-facts.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { forgetEarlierLoads } from '../../../database/loads/loads.ts';
-import { RunningLoad, type RegionRows } from '../../../database/loads/running-load.ts';
+import type { RowChanges } from '../../../database/loads/load-changes.ts';
+import { RunningLoad, type EndedLoad, type RegionRows } from '../../../database/loads/running-load.ts';
 import { returnOffersWithoutParcels } from '../../../database/offer/own-offers.ts';
 import { recordInJournal } from '../../../database/shared/journal.ts';
 import type { Database } from '../../../database/schema/schema.ts';
 import type { Engine, Store } from '../../../database/connection/store.ts';
+import { inEnglish, message, type Message } from '../../../words/message.ts';
 import { applyAmendments } from '../../amendments/apply.ts';
 import { ImportError } from '../../shared/import-error.ts';
 import { recordedFiles, type LoadRecord, type RecordedFile } from './load-record.ts';
@@ -32,25 +35,26 @@ class DryRunEnded<Report> extends Error {
   }
 }
 
-/** A load that would remove more than a tenth of what is there, which nobody has confirmed. */
+/** A load that would remove more than a tenth of what is there, or a demonstration, which nobody has confirmed. */
 export class LossNotConfirmed extends ImportError {
   /** How many rows of which region. */
-  readonly losses: string;
+  readonly losses: readonly Message[];
 
-  constructor(losses: string) {
-    super(`${losses}: confirm with --anyway, or use another --mode`);
+  constructor(losses: readonly Message[]) {
+    super(message('{losses}: confirm with --anyway', { losses }));
     this.losses = losses;
   }
 }
 
-/** From this share of a region's rows on, a load that removes them asks first. */
+/** A load that removes more than this share of a region's rows of a kind asks first. */
 const shareThatAsks = 0.1;
 
 /**
  * Runs a load in one transaction; a dry run does all of it as well, and is then rolled back. What operators have changed
  * in single rows holds after it as before.
  *
- * @throws LossNotConfirmed when the load would remove more than a tenth of the imported rows of its kind in a region
+ * @throws LossNotConfirmed when the load would remove more than a tenth of the imported rows of a kind in a region, or
+ * rows of the demonstration
  */
 export async function loadWithin<Report>(
   store: Store | RecordingStore,
@@ -66,13 +70,13 @@ export async function loadWithin<Report>(
       const report = await load(transaction);
       await returnOffersWithoutParcels(transaction);
       if (record) await applyAmendments(transaction, store.engine, record.aliases);
-      if (running) await checkLosses(running, record, isDryRun);
+      const loaded = await running?.end();
+      if (record && loaded) tellChanges(loaded.changes, record, isDryRun);
       if (isDryRun) {
-        if (running) record.onFacts?.({ regions: (await running.end()).regions.map(factOf) });
         ended = new DryRunEnded(report);
         throw ended;
       }
-      if (running) await journal(transaction, running, record, named);
+      if (record && running && loaded) await journal(transaction, running.id, record, named, loaded);
       return report;
     });
   } catch (error) {
@@ -90,34 +94,87 @@ function begin(
   return RunningLoad.begin(transaction, engine, { kind, files: files.map(({ name }) => name) });
 }
 
-async function checkLosses(
-  running: RunningLoad,
-  { kind, isLossConfirmed, print, onFacts }: LoadRecord,
+/** Says what the load has done before it is committed, and refuses a loss that nobody has confirmed. */
+function tellChanges(
+  changes: readonly RowChanges[],
+  { isLossConfirmed, print, onFacts }: LoadRecord,
   isDryRun: boolean,
-): Promise<void> {
-  const losses = (await running.losses()).filter(({ removed, before }) => removed > before * shareThatAsks);
-  onFacts?.({ losses });
-  const sentences = losses.map(
-    ({ region, removed, before }) =>
-      `${region}: ${removed} of ${before} imported ${kind} would be removed (${Math.round((100 * removed) / before)} %)`,
+): void {
+  const facts = changes.map((change) => ({ ...change, isAsked: isAsked(change) }));
+  onFacts?.({ changes: facts });
+  for (const line of linesOf(facts, isDryRun)) print(line);
+  const losses = lossesOf(facts);
+  if (losses.length === 0 || isLossConfirmed) return;
+  if (!isDryRun) throw new LossNotConfirmed(losses);
+  for (const loss of losses) print(inEnglish(loss));
+  print('the load asks for --anyway');
+}
+
+function isAsked({ kind, removed, removedDemo, before }: RowChanges): boolean {
+  return kind !== 'held' && (removedDemo > 0 || removed > before * shareThatAsks);
+}
+
+/** A line for each kind and region, and one for each region whose demonstration goes. */
+function linesOf(changes: readonly ChangeFact[], isDryRun: boolean): string[] {
+  const would = isDryRun ? 'would be ' : '';
+  const own = changes.flatMap((change) => {
+    const counts = (['added', 'changed', 'removed'] as const).filter((what) => change[what] > 0);
+    if (counts.length === 0) return [];
+    return `${placeText(change)}: ${counts.map((what) => `${change[what]} ${would}${what}`).join(', ')}`;
+  });
+  const demo = [...demoOf(changes)].map(([region, counts]) => {
+    const are = isDryRun ? 'would be' : 'is';
+    return `${region}: the demonstration ${are} removed: ${counts.map(inEnglish).join(', ')}`;
+  });
+  return [...own, ...demo];
+}
+
+function lossesOf(changes: readonly ChangeFact[]): Message[] {
+  const own = changes
+    .filter(({ isAsked: asked, removed }) => asked && removed > 0)
+    .map(({ region, kind, removed, before }) => {
+      const share = Math.round((100 * removed) / before);
+      const counts = { kind: { kind }, removed, before, share };
+      return region === null
+        ? message('{kind}: {removed} of {before} would be removed ({share} %)', counts)
+        : message('{region} {kind}: {removed} of {before} would be removed ({share} %)', {
+            ...{ region: { region }, ...counts },
+          });
+    });
+  const demo = [...demoOf(changes)].map(([region, counts]) =>
+    message('{region}: the demonstration would be removed: {counts}', { region: { region }, counts }),
   );
-  if (isDryRun) for (const sentence of sentences) print(sentence);
-  else if (sentences.length > 0 && !isLossConfirmed) throw new LossNotConfirmed(sentences.join('; '));
+  return [...own, ...demo];
+}
+
+/** What goes of the demonstration of each region. */
+function demoOf(changes: readonly ChangeFact[]): Map<RegionKey, Message[]> {
+  const regions = new Map<RegionKey, Message[]>();
+  for (const { region, kind, removedDemo: count } of changes) {
+    if (region === null || count === 0) continue;
+    const counts = regions.get(region) ?? [];
+    regions.set(region, [...counts, message('{count} {kind}', { count, kind: { kind } })]);
+  }
+  return regions;
+}
+
+function placeText({ region, kind }: ChangeFact): string {
+  return region === null ? kind : `${region} ${kind}`;
 }
 
 async function journal(
   transaction: Transaction<Database>,
-  running: RunningLoad,
+  id: number,
   { act, kind, actor, region, detail, onFacts }: LoadRecord,
   files: readonly RecordedFile[],
+  { isChanged, regions }: EndedLoad,
 ): Promise<void> {
-  const { isChanged, regions } = await running.end();
   if (isChanged) await forgetEarlierLoads(transaction);
-  onFacts?.({ regions: regions.map(factOf) });
+  if (isChanged) onFacts?.({ load: id });
   const [file, ...others] = files;
   const entry = {
     act,
-    ...(isChanged ? { subject: `load ${running.id}` } : {}),
+    ...(isChanged ? { subject: `load ${id}` } : {}),
     detail: {
       kind,
       ...detail,
@@ -133,8 +190,4 @@ async function journal(
 
 function rowsOf({ region, rowsBefore, rowsAfter }: RegionRows) {
   return { regionKey: region, rowsBefore, rowsAfter };
-}
-
-function factOf({ region, rowsBefore, rowsAfter }: RegionRows): RegionFact {
-  return { region, rowsBefore, rowsAfter };
 }

@@ -53,7 +53,6 @@ function printReport(
     `${changed} ${would}changed`,
     `${same} ${isDryRun ? 'would stay' : 'stay'} the same`,
     ...(kept > 0 ? [`${kept} are known already and stay as they are`] : []),
-    ...(removed > 0 ? [`${removed} of earlier imports ${isDryRun ? 'would be' : 'are'} gone`] : []),
   ];
   print(`${parts.join(', ')}`);
   if (added + changed + removed === 0) print('  nothing has changed');

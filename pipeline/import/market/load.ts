@@ -205,12 +205,7 @@ async function loadFiles<Row>(
       if (asked.has(region)) return;
       asked.add(region);
       const removed = await removeDemoWithin(transaction, engine, region, options.aliases);
-      for (const { parcels, sales } of removed) {
-        cleared.add(region);
-        options.onProgress(
-          `${region}: the demonstration makes room for real data: ${parcels} demo parcels and ${sales} demo sales removed`,
-        );
-      }
+      if (removed.length > 0) cleared.add(region);
     },
   };
   const columns = new ColumnReport(kind.fields, options.mapping);

@@ -23,8 +23,6 @@ export async function parcels(store: Store, command: RegionCommand, files: strin
         `${region}: ${report.loaded} parcels ${isDryRun ? 'would be loaded ' : ''}of ${report.features} features`,
       );
       if (report.known > 0) print(`  ${report.known} are known already and stay as they are`);
-      if (report.removed > 0)
-        print(`  ${report.removed} of earlier imports ${isDryRun ? 'would be' : 'are'} gone`);
       if (report.movedDeeds > 0)
         print(`  ${report.movedDeeds} deeds ${isDryRun ? 'would stand' : 'stand'} elsewhere now`);
       for (const line of report.skipped.lines())

@@ -14,7 +14,7 @@ import { parcelFields, type ParcelField } from './fields.ts';
 import type { HeldCounts } from '../held/held-rows.ts';
 import { mergedPlot } from './same-plot.ts';
 import { ParcelCopies } from './parcel-copies.ts';
-import { removeDemoRows } from '../load/remove-demo-rows.ts';
+import { removeDemoWithin } from '../../demo/demo-state.ts';
 import type { LoadMode } from '../load/load-mode.ts';
 import { NeighborhoodIndex, type Place } from '../places/neighborhood-index.ts';
 import { nothingUsable } from '../geo/nothing-usable.ts';
@@ -98,7 +98,7 @@ export async function importParcels(store: Store, options: ParcelsImport): Promi
   const aliases = options.aliases ?? (await Aliases.builtIn());
   return loadWithin(store, options, async (transaction) => {
     const region = await loadRegion(transaction, options.region);
-    await removeDemoRows(transaction, store.engine, region.key, aliases, options.onProgress);
+    await removeDemoWithin(transaction, store.engine, region.key, aliases);
     const publisher = options.source ?? '';
     const sourceId = await replaceSource(transaction, {
       load_key: parcelsLoadKey(region, publisher),

@@ -15,7 +15,7 @@ import { refuse } from '../../shared/import-error.ts';
 import type { LoadMode } from '../load/load-mode.ts';
 import type { OnProgress } from '../../shared/progress.ts';
 import { loadRegions } from '../places/regions.ts';
-import { removeDemoRows } from '../load/remove-demo-rows.ts';
+import { removeDemoWithin } from '../../demo/demo-state.ts';
 import { RegionRules, type RegionRulesCounts } from './region-rules.ts';
 import { readTable } from './rows.ts';
 import { readRule } from './rule-row.ts';
@@ -76,7 +76,7 @@ export async function importRules(store: Store, options: RulesImport): Promise<R
     const regions = new Map<RegionKey, RegionRulesReport>();
     const changed: RegionKey[] = [];
     for (const [key, load] of loads) {
-      await removeDemoRows(transaction, store.engine, key, aliases, options.onProgress);
+      await removeDemoWithin(transaction, store.engine, key, aliases);
       const counts = await load.write(transaction, store.engine);
       regions.set(key, { ...counts, unknownCodes: await load.unknownCodes(transaction) });
       if (counts.isChanged) changed.push(key);

@@ -14,7 +14,7 @@ import { useFields, type UseField } from './uses-fields.ts';
 import { refuse } from '../../shared/import-error.ts';
 import { nowInRiyadh } from '../../shared/progress.ts';
 import { loadRegions, type Region } from '../places/regions.ts';
-import { removeDemoRows } from '../load/remove-demo-rows.ts';
+import { removeDemoWithin } from '../../demo/demo-state.ts';
 import type { RowCounts } from './region-rules.ts';
 import { readTable } from './rows.ts';
 import type { RulesImport } from './rule-load.ts';
@@ -70,7 +70,7 @@ export async function importUses(store: Store, options: UsesImport): Promise<Use
     for (const [key, own] of groups) {
       const region = known.get(key);
       if (!region) throw new Error(`the region ${key} is missing from the database`);
-      await removeDemoRows(transaction, store.engine, key, aliases, options.onProgress);
+      await removeDemoWithin(transaction, store.engine, key, aliases);
       const counts = await writeUses(transaction, region, [...own.values()], options);
       const isChanged = counts.loaded + counts.removed > 0;
       if (isChanged) {

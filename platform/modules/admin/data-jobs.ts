@@ -96,8 +96,11 @@ export async function dataJobsModule(platform: Platform): Promise<void> {
     startLoad(caller, parameters.id, { action: 'load', ...body }),
   );
 
-  mountEndpoint(platform, undoLoad, ({ caller, body: { kind, region } }) =>
-    startDataJob(platform, caller, { action: 'undo', argv: ['undo', kind, ...option('--region', region)] }),
+  mountEndpoint(platform, undoLoad, ({ caller, body: { kind, region, load } }) =>
+    startDataJob(platform, caller, {
+      action: 'undo',
+      argv: ['undo', kind, ...option('--region', region), ...option('--load', load?.toString())],
+    }),
   );
 
   mountEndpoint(platform, listHeldRows, async ({ query: { offset, limit, ...search } }) => {

@@ -18,10 +18,7 @@ export function dataStatusModule(platform: Platform): void {
     rows: await readStatus(database),
     tiles: await tilesOf(platform),
     snapshot: await snapshotOf(platform),
-    undoable: (await listUndoableLoads(database)).map(({ kind, region, loadedAt, files, ...counts }) => ({
-      ...{ kind, region, loadedAt, files },
-      ...{ rowsBefore: counts.rowsBefore, rowsAfter: counts.rowsAfter },
-    })),
+    undoable: (await listUndoableLoads(database)).map(({ isKept: _isKept, ...load }) => load),
   }));
 }
 

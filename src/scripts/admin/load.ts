@@ -112,8 +112,8 @@ function show(job: DataJob): void {
   showFacts(job);
   part('wrong').textContent = job.error ?? '';
   showReport(job);
-  const { losses = [] } = job.facts;
-  const asks = !running && losses.length > 0 && (job.action === 'check' || job.state === 'failed');
+  const isAsked = job.facts.changes?.some((change) => change.isAsked) ?? false;
+  const asks = !running && isAsked && (job.action === 'check' || job.state === 'failed');
   if (confirm.hidden && asks) confirmed.checked = false;
   confirm.hidden = !asks;
   load.disabled = running || job.action !== 'check' || job.state !== 'done' || (asks && !confirmed.checked);
@@ -144,7 +144,7 @@ function showProgress(job: DataJob): void {
   const { progress } = job;
   bar.hidden = !isRunning(job);
   const left = progress?.secondsLeft ?? null;
-  const isStored = isRunning(job) && job.action === 'load' && job.facts.regions !== undefined;
+  const isStored = isRunning(job) && job.action === 'load' && job.facts.load !== undefined;
   part('progress').textContent = progress
     ? [
         fill(words.rowsSoFar, { count: formatNumber(progress.rows) }),
@@ -162,27 +162,9 @@ function timeText(seconds: number): string {
 }
 
 function showFacts({ facts, action, state }: DataJob): void {
-  const { regions: changes, losses = [], columns = [] } = facts;
-  const lines = changes?.map(({ region, rowsBefore, rowsAfter }) =>
-    fill(words.wouldBe, {
-      region: regions[region],
-      ...{ before: formatNumber(rowsBefore), after: formatNumber(rowsAfter) },
-    }),
-  );
+  const { changes = [], columns = [] } = facts;
   const isOver = state === 'done' && action !== 'recognize';
-  part('regions').replaceChildren(
-    ...itemsOf(lines?.length === 0 && isOver ? [words.nothing] : (lines ?? [])),
-  );
-  part('losses').replaceChildren(
-    ...itemsOf(
-      losses.map(({ region, removed, before }) =>
-        fill(words.loss, {
-          region: regions[region],
-          ...{ removed: formatNumber(removed), before: formatNumber(before) },
-        }),
-      ),
-    ),
-  );
+  part('regions').replaceChildren(...itemsOf(changes.length === 0 && isOver ? [words.nothing] : []));
   part('columns').hidden = columns.length === 0;
   const template = requireElement<HTMLTemplateElement>(part('columns'), 'template');
   requireElement(part('columns'), 'tbody').replaceChildren(

@@ -82,7 +82,7 @@ describe.each(engines)('loads from the desk on %s', (engine) => {
     const options = { kind: 'districts', region: 'Riyadh' };
     const checked = await run(checkData, uploaded.id, options);
     expect(checked).toMatchObject({ state: 'done', error: null, facts: { losses: [] } });
-    expect(checked.facts.regions).toEqual([{ region: 'Riyadh', rowsBefore: 0, rowsAfter: 2 }]);
+    expect(checked.facts.changes).toMatchObject([{ region: 'Riyadh', added: 2, removed: 0, isAsked: false }]);
     expect(checked.lines[0]).toBe('dry run: nothing is changed');
     expect(await countOf('districts')).toBe(0);
 
@@ -213,7 +213,7 @@ describe('files and rows at the desk', () => {
     const { id } = await upload(others, 'others.geojson');
     const refused = await run(loadData, id, { kind: 'streets', region: 'Riyadh' });
     expect(refused.state).toBe('failed');
-    expect(refused.facts.losses).toMatchObject([{ region: 'Riyadh' }]);
+    expect(refused.facts.changes).toMatchObject([{ region: 'Riyadh', isAsked: true }]);
     const confirmed = await run(loadData, id, { kind: 'streets', region: 'Riyadh', isLossConfirmed: true });
     expect(confirmed.state).toBe('done');
   });

@@ -67,6 +67,7 @@ describe.each(engines)('a spelling that no district takes, on %s', (engine) => {
       region: 'Riyadh',
       ...{ city: undefined, as: undefined, source: undefined, licence: undefined },
       dataDirectory: folder,
+      anyway: true,
       print,
     });
   }
@@ -113,6 +114,8 @@ describe.each(engines)('a spelling that no district takes, on %s', (engine) => {
     await writeFile(path, text.replace('\r\n,0.94', '\r\nنعم,0.94'));
     expect(await aliases('accept', path)).toEqual(['Riyadh']);
     expect(said).toEqual([
+      'Riyadh indicators: 1 changed',
+      'Riyadh sales: 2 changed',
       '1 aliases added, 0 known already',
       'Riyadh: 1 sales indicator rows and 2 deeds moved; 1 rows are in no district',
     ]);

@@ -100,6 +100,8 @@ describe.each(engines)('changes of single rows on %s', (engine) => {
   test('a corrected price reaches the parcel and its neighborhood, outlasts loads, and can be undone', async () => {
     const before = await everything();
     expect(await amend(['correct', 'sale', '101', 'price=2,400,000', 'area=٦٠٠٫٥'])).toEqual([
+      'Riyadh sales: 1 changed',
+      'Riyadh parcels: 1 changed',
       'correction of sale 101 (Riyadh)',
       '  price: 1800000 → 2400000',
       '  area: 600 → 600.5',

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runImport } from '../../../pipeline/import/command.ts';
 import { runHeld } from '../../../pipeline/import/accept/command.ts';
 import type { Store } from '../../../database/connection/store.ts';
+import { writeSwitch } from '../../../database/shell/settings.ts';
+import { commandActor } from '../../../pipeline/import/load/load-record.ts';
 import { engines, openTestStore } from '../../support/store.ts';
 
 const square = (west: number, south: number) => ({
@@ -218,5 +220,46 @@ describe.each(engines)('implausible rows on %s', (engine) => {
       .where('transaction_no', '=', '21')
       .execute();
     expect(sales).toHaveLength(1);
+  });
+
+  test('a price outside the plausible range of its region is held aside in an empty store; the range is a setting', async () => {
+    const empty = await openTestStore(engine);
+    const run = async (name: string, kind: string, text: string) => {
+      const said: string[] = [];
+      const file = join(folder, name);
+      await writeFile(file, text);
+      const words = [kind, file];
+      await runImport(empty, {
+        ...command(),
+        ...{ print: (line: string) => void said.push(line), region: 'Riyadh', words },
+      });
+      return said.join('\n');
+    };
+    const sales = async () =>
+      (await empty.database.selectFrom('sale').select('transaction_no').orderBy('id').execute()).map(
+        ({ transaction_no: reference }) => reference,
+      );
+    try {
+      // Price and area have changed places in the first row.
+      const swapped = deed(21, 600, { area: 900_000 });
+      const dear = deed(23, 90_000_000);
+      const first = [headers, swapped, deed(22, 900_000), dear].join('\n');
+      const text = await run('swapped.csv', 'sales', first);
+      expect(text).toContain('0.00067 SAR per m², not between 0.1 and 100000');
+      expect(text).toContain('150000 SAR per m², not between 0.1 and 100000');
+      expect(await sales()).toEqual(['22']);
+      const quarter = [indicatorHeaders, row(2025, 1, 138_595), row(2025, 2, 6516)].join('\n');
+      expect(await run('quarters.csv', 'indicators', quarter)).toContain('not between 0.1 and 100000');
+      expect(await empty.database.selectFrom('sales_indicator').select('average_price').execute()).toEqual([
+        { average_price: 6516 },
+      ]);
+      await writeSwitch(empty, commandActor(), 'price_range', '0.1-100000 Riyadh=0.1-200000');
+      await run('dear.csv', 'sales', [headers, deed(24, 90_000_000)].join('\n'));
+      expect(await sales()).toEqual(['22', '24']);
+      for (const wrong of ['5', '9-5', 'Riyadh=1-2', '1-2 Paris=1-2', '1-2 Riyadh=1-2 Riyadh=1-3'])
+        await expect(writeSwitch(empty, commandActor(), 'price_range', wrong)).rejects.toThrow();
+    } finally {
+      await empty.close();
+    }
   });
 });

@@ -8,6 +8,7 @@ import { runImport, type ImportCommand } from '../../../pipeline/import/command.
 import { LossNotConfirmed } from '../../../pipeline/import/load/load-within.ts';
 import { commandActor } from '../../../pipeline/import/load/load-record.ts';
 import { CannotUndo, undoLastLoad } from '../../../pipeline/undo.ts';
+import { listUndoableLoads } from '../../../database/loads/loads.ts';
 import { loggedTableNames } from '../../../database/schema/logged-tables.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import type { FileKind } from '../../../contract/admin/load-kinds.ts';
@@ -47,7 +48,8 @@ describe.each(engines)('undoing loads on %s', (engine) => {
     await runImport(store, {
       ...{ words: [kind, file], region: 'Riyadh' },
       ...{ city: undefined, as: undefined, source: undefined, licence: undefined },
-      ...{ dataDirectory: folder, publicUrl: 'https://ardi.example' },
+      // The demonstration goes with the first load of a region.
+      ...{ dataDirectory: folder, publicUrl: 'https://ardi.example', anyway: true },
       print: (line) => void lines.push(line),
       ...more,
     });
@@ -172,27 +174,45 @@ describe.each(engines)('undoing loads on %s', (engine) => {
     ).toEqual([]);
   });
 
-  test('only the last load of a kind in a region is kept', async () => {
-    await load('cities', landFiles.cities);
-    await load('cities', landFiles.cities.replace('عفيف', 'الدوادمي'), { mode: 'append' });
-    const last = await store.database.selectFrom('load').select(['id', 'is_kept']).orderBy('id').execute();
-    expect(last.map(({ is_kept: isKept }) => isKept)).toEqual([0, 1]);
+  test('the last three loads of a kind in a region are undone in order, and no earlier one', async () => {
+    const states = [];
+    for (const name of ['عفيف', 'الدوادمي', 'شقراء', 'المجمعة']) {
+      states.push(await everything());
+      await load('cities', landFiles.cities.replace('عفيف', name), { mode: 'append' });
+    }
+    const loads = await store.database.selectFrom('load').select(['id', 'is_kept']).orderBy('id').execute();
+    expect(loads.map(({ is_kept: isKept }) => isKept)).toEqual([0, 1, 1, 1]);
+    const listed = await listUndoableLoads(store.database);
+    expect(listed.map(({ id, isLast }) => ({ id, isLast }))).toEqual(
+      loads
+        .slice(1)
+        .reverse()
+        .map(({ id }, index) => ({ id, isLast: index === 0 })),
+    );
+    const byId = (loadId: number) =>
+      undoLastLoad(store, { kind: 'cities', region: undefined, loadId, actor: commandActor() });
+    await expect(byId(loads[2]!.id)).rejects.toThrow(/a later load of cities has to be undone first: cities/);
+    await expect(byId(999)).rejects.toThrow('there is no load 999 of cities to undo');
+    await byId(loads[3]!.id);
+    expectSame(await everything(), states[3]!);
     await undo('cities');
-    await expect(undo('cities')).rejects.toThrow(/can no longer be undone/);
+    await undo('cities');
+    expectSame(await everything(), states[1]!);
+    await expect(undo('cities')).rejects.toThrow(/can no longer be undone: only the last 3/);
   });
 
   test('a load that would remove more than a tenth says how many and is not made, unless that is confirmed', async () => {
     await load('streets', landFiles.streets);
     const other = landFiles.streets.replaceAll('46.6', '46.7').replaceAll('شارع', 'طريق');
     const count = await countOf('street');
-    const told = /Riyadh: \d+ of \d+ imported streets would be removed \(\d+ %\)/;
-    const dryRun = await load('streets', other, { isDryRun: true });
+    const told = /Riyadh streets: \d+ of \d+ would be removed \(\d+ %\)/;
+    const dryRun = await load('streets', other, { isDryRun: true, anyway: false });
     expect(dryRun.join('\n')).toMatch(told);
-    const refused = load('streets', other);
+    const refused = load('streets', other, { anyway: false });
     await expect(refused).rejects.toThrow(told);
     await expect(refused).rejects.toBeInstanceOf(LossNotConfirmed);
     expect(await countOf('street')).toBe(count);
-    await load('streets', other, { anyway: true });
+    await load('streets', other);
     await undo('streets');
     expect(await countOf('street')).toBe(count);
   });
@@ -200,7 +220,7 @@ describe.each(engines)('undoing loads on %s', (engine) => {
   test('the same rows again are no loss, though some of them get other ids', async () => {
     for (const [kind, text] of files) {
       await load(kind, text);
-      await load(kind, text, { mode: 'replace' });
+      await load(kind, text, { mode: 'replace', anyway: false });
     }
   });
 

@@ -142,3 +142,31 @@ test('JSON without its end is waited for, and refused when it does not come', as
   expect(reportIn('failed', 'districts.geojson')).toContain('damaged or truncated');
   expect(await loads()).toEqual([]);
 });
+
+test('a load that would remove much fails, unless an empty file beside it says that it may', async () => {
+  await run([
+    'import',
+    'streets',
+    written('streets.geojson', landFiles.streets),
+    '--region=Riyadh',
+    '--no-tiles',
+  ]);
+  const other = landFiles.streets.replaceAll('46.6', '46.7').replaceAll('شارع', 'طريق');
+  watch();
+  writeFileSync(join(folder, 'Riyadh', 'streets.geojson'), other);
+  await expectIn('failed', ['streets.geojson', 'streets.geojson.txt']);
+  const report = reportIn('failed', 'streets.geojson');
+  expect(report).toMatch(/Riyadh streets: \d+ of \d+ would be removed \(\d+ %\)/);
+  expect(report).toContain('put the file with an empty file beside it, streets.geojson.anyway');
+  expect(await loads()).toEqual(['streets']);
+  writeFileSync(join(folder, 'Riyadh', 'streets.geojson.anyway'), '');
+  writeFileSync(join(folder, 'Riyadh', 'streets.geojson'), other);
+  await expectIn('done', ['streets.geojson', 'streets.geojson.anyway', 'streets.geojson.txt']);
+  expect(await loads()).toEqual(['streets', 'streets']);
+});
+
+function written(name: string, text: string): string {
+  const path = join(data, name);
+  writeFileSync(path, text);
+  return path;
+}

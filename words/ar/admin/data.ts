@@ -1,5 +1,5 @@
 import type { JobAction, JobStateName } from '../../../contract/admin/job-states.ts';
-import type { LoadKind } from '../../../contract/admin/load-kinds.ts';
+import type { LoadKind, RowKind } from '../../../contract/admin/load-kinds.ts';
 import type { HeldRow } from '../../../contract/admin/data.ts';
 
 /** Kinds of data, as the desk names them. */
@@ -29,6 +29,14 @@ const kinds: Record<LoadKind, string> = {
   correction: 'تصحيح',
   withdrawal: 'سحب',
   retirement: 'إلغاء قطعة',
+};
+
+/** Kinds of rows. */
+const rowKinds: Record<RowKind, string> = {
+  ...kinds,
+  classes: 'تصنيفات التنظيم',
+  content: 'محتوى المنصة',
+  held: 'صفوف معلّقة',
 };
 
 const actions: Record<JobAction, string> = {
@@ -71,6 +79,7 @@ const reasons: Record<HeldRow['reason'], string> = {
 /** Data at the operators' desk. */
 export const data = {
   kinds,
+  rowKinds,
   actions,
   states,
   modes,

@@ -58,6 +58,7 @@ const acts: Record<JournalAct, string> = {
   'data.rules_removed': 'أُزيلت أنظمة البناء',
   'data.demo_added': 'أُضيفت بيانات العرض التجريبي',
   'data.demo_removed': 'أُزيلت بيانات العرض التجريبي',
+  'data.ground_removed': 'أُزيلت خريطة الأساس',
   'data.corrected': 'صُحّح سجل',
   'data.withdrawn': 'سُحب سجل',
   'data.retired': 'أُلغيت قطعة',

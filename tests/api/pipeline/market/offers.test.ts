@@ -175,7 +175,7 @@ describe.each(engines)('offers from files on %s', (engine) => {
     await load(table(offer({ title: 'لغيره' })), { source: 'ناشر آخر' });
     expect((await ask('W-1-2')).data.title).toBe('لغيره');
     expect(await load(table(offer({ id: 'W-2' })), { mode: 'replace', anyway: true })).toContain(
-      '1 of earlier imports are gone',
+      'Riyadh offers: 1 removed',
     );
     expect((await ask('W-1')).status).toBe(404);
     expect((await ask('W-2')).status).toBe(200);

@@ -260,6 +260,7 @@ describe('aliases are accepted', () => {
     await said(store, folder, 'accept', marked('1,,,Riyadh,الرياض,النرجص,السليمانية'));
     const second = marked('1,,,Riyadh,الرياض,حي النرجص,النرجس', '1,,,Riyadh,الرياض,المعيزيلة,النرجس');
     expect(await said(store, folder, 'accept', second)).toEqual([
+      'Riyadh indicators: 2 changed',
       '0 aliases added, 0 known already',
       '  replaced: Riyadh, الرياض: «حي النرجص» → «النرجس» (before: «السليمانية»)',
       '  replaced: Riyadh, الرياض: «المعيزيلة» → «النرجس» (before: «المعيزلة»)',

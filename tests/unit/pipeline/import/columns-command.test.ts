@@ -60,9 +60,10 @@ test('a dry run says how a file is understood, and changes nothing', async () =>
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout.split('\n')).toEqual([
     'dry run: nothing is changed',
-    'Riyadh: 1 of 1 imported parcels would be removed (100 %)',
+    'Riyadh parcels: 4 would be added, 1 would be removed',
+    'Riyadh parcels: 1 of 1 would be removed (100 %)',
+    'the load asks for --anyway',
     'Riyadh: 4 parcels would be loaded of 4 features',
-    '  1 of earlier imports would be gone',
     '  zoning codes without a class: 4 (1)',
     expect.stringMatching(/^ {2}PLANCODE → plan \(mapped\): Number of the subdivision plan/),
     expect.stringMatching(/^ {2}parcel_no → parcel: /),

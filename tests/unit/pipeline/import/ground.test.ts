@@ -102,7 +102,7 @@ test('an archive is copied, credited and current; again it changes nothing', asy
   expect(readdirSync(join(dataDirectory, 'tiles')).sort()).toEqual([ground?.file, 'manifest.json']);
   expect(await groundLines(dataDirectory, new Date('2026-01-04T00:00:00Z'))).toEqual([
     'ground of the map',
-    '  0.0 MB                 real  2026-01-02 (2 days ago)  © OpenStreetMap',
+    '  0.0 MB                     real  2026-01-02 (2 days ago)  © OpenStreetMap',
   ]);
 });
 
@@ -144,6 +144,12 @@ test('the command tells what it did, refuses options it would ignore, and status
   expect(runCli(folder, 'status').stdout).toMatch(/ground of the map\n {2}0\.0 MB +real/);
   const refused = runCli(folder, 'import', 'ground', archive(), '--region', 'Riyadh');
   expect(refused).toMatchObject({ status: 1, stderr: 'import ground does not accept --region\n' });
+  expect(runCli(folder, 'ground', 'remove').stdout).toMatch(
+    /^the ground is removed: ground-[\da-f]{16}\.pmtiles\n$/,
+  );
+  expect(runCli(folder, 'status').stdout).not.toContain('ground');
+  expect(runCli(folder, 'ground', 'remove').stdout).toBe('there is no imported ground\n');
+  expect(runCli(folder, 'history').stdout).toContain('data.ground_removed');
 });
 
 const extract = join(root, '../shared/data/ground/extract-perth.pmtiles');
