@@ -15,6 +15,7 @@ import {
   loadModes,
   rowKinds,
   spellingKinds,
+  textEncodings,
 } from './load-kinds.ts';
 
 const Region = z.enum(regionKeys).meta({ description: 'Key of the region' });
@@ -86,6 +87,23 @@ export const loadOptions = {
   source: TextInput(160).optional().meta({ description: 'Publisher, in Arabic' }),
   licence: TextInput(160).optional().meta({ description: 'Licence' }),
   date: DayInput.optional().meta({ description: 'Day of publication, `YYYY-MM-DD`' }),
+  crs: z
+    .string()
+    .regex(/^EPSG:\d{3,6}$/)
+    .optional()
+    .meta({
+      description: 'Coordinate system of a geographic file that does not state it, such as `EPSG:32638`',
+    }),
+  encoding: z
+    .enum(textEncodings)
+    .optional()
+    .meta({ description: 'Text encoding of a file that does not show it' }),
+  columns: z
+    .record(TextInput(200), z.string().regex(/^\w{1,40}$/))
+    .optional()
+    .meta({
+      description: 'Fields by the columns that are said to be them; kept for the next file of the publisher',
+    }),
 };
 
 const JobId = z.uuid().meta({ description: 'Id of the job' });
@@ -195,6 +213,17 @@ const HeldRow = z.object({
   reason: z.enum(heldReasons).meta({ description: 'Why it is held aside' }),
   detail: z.record(z.string(), z.unknown()).meta({ description: 'The figures that were compared' }),
   reference: textOf('What it calls itself'),
+  region: Region.nullable().meta({ description: 'Its region; null: unknown' }),
+  city: textIfAny('City as written; null: none'),
+  district: textIfAny('District as written; null: none'),
+  plan: textIfAny('Number of the plan; null: none'),
+  parcel: textIfAny('Numbers of parcels; null: none'),
+  when: textIfAny('Day of a deed, `YYYY-MM-DD`, or quarter of indicators, such as 2025-Q3; null: none'),
+  type: textIfAny('Type and class of the property; null: none'),
+  deeds: z.number().nullable().meta({ description: 'Deeds of a quarter; null: of other kinds' }),
+  priceSar: z.number().nullable().meta({ description: 'Price, or value of a quarter, SAR; null: unknown' }),
+  areaSqm: z.number().nullable().meta({ description: 'Area, m²; null: unknown' }),
+  pricePerSqm: z.number().nullable().meta({ description: 'Price per m², SAR; null: unknown' }),
 });
 export type HeldRow = z.infer<typeof HeldRow>;
 

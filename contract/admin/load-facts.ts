@@ -16,6 +16,12 @@ const ColumnFact = z.object({
 });
 export type ColumnFact = z.infer<typeof ColumnFact>;
 
+const FieldFact = z.object({
+  field: textOf('Name of the field, as `npm run data -- template` has it'),
+  label: textOf('The same in Arabic'),
+});
+export type FieldFact = z.infer<typeof FieldFact>;
+
 const ChangeFact = z.object({
   region: Region.nullable().meta({ description: 'Key of the region; null: the rows have none' }),
   kind: z.enum(rowKinds).meta({ description: 'Kind of the rows' }),
@@ -55,10 +61,22 @@ export const LoadFacts = z.object({
   load: z.int().positive().optional().meta({ description: 'Id of the load, by which it can be undone' }),
   kind: z.enum(fileKinds).optional().meta({ description: 'Of which kind the file looks' }),
   columns: z.array(ColumnFact).optional().meta({ description: 'Columns of the file, in its order' }),
+  fields: z
+    .partialRecord(z.enum(fileKinds), z.array(FieldFact))
+    .optional()
+    .meta({ description: 'Fields of each kind that columns can be said to be' }),
   changes: z
     .array(ChangeFact)
     .optional()
     .meta({ description: 'What the load does to the rows of each kind and region that it concerns' }),
+  placed: z
+    .object({
+      placed: countOf('Rows that stand on a parcel or in a neighborhood'),
+      unplaced: countOf('Rows whose place is only their city or region, or not known'),
+      held: countOf('Rows that are held aside'),
+    })
+    .optional()
+    .meta({ description: 'Where the rows of the file stand' }),
   leftOut: z.array(LeftOutFact).optional().meta({ description: 'Rows that are not taken, by reason' }),
   suggestions: z
     .array(Suggestion)

@@ -23,6 +23,9 @@ export const fileKinds = [
 ] as const;
 export type FileKind = (typeof fileKinds)[number];
 
+/** Kinds whose files do not say of which region their rows are. */
+export const kindsWithoutRegion = ['districts', 'parcels', 'plans', 'streets', 'land-fees'] as const;
+
 /**
  * What changes the data as one: loads of files, and what operators change themselves.
  *
@@ -45,6 +48,9 @@ export type RowKind = (typeof rowKinds)[number];
 
 /** What happens to rows of earlier loads. */
 export const loadModes = ['replace', 'append', 'upsert'] as const;
+
+/** Text encodings that can be stated of a file. */
+export const textEncodings = ['utf-8', 'windows-1256', 'utf-16le'] as const;
 
 /** Kinds whose implausible rows are held aside. */
 export const heldKinds = ['sales', 'indicators', 'parcels'] as const;

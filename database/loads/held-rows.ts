@@ -23,11 +23,22 @@ export async function listHeld(
     );
   const [rows, count] = await Promise.all([
     matching
-      .select(['id', 'kind', 'file', 'line', 'reason', 'detail', 'reference'])
+      .leftJoin('region', 'region.id', 'held_row.region_id')
+      .select([
+        'held_row.id',
+        'kind',
+        'file',
+        'line',
+        'reason',
+        'detail',
+        'reference',
+        'content',
+        'region.key as region',
+      ])
       .orderBy('kind')
       .orderBy('file')
       .orderBy('line')
-      .orderBy('id')
+      .orderBy('held_row.id')
       .offset(offset)
       .limit(limit)
       .execute(),

@@ -26,6 +26,8 @@ const JobRequest = z.object({
   actor: Actor,
   /** What was said of the uploaded file; null: nothing. */
   options: z.object(loadOptions).nullable(),
+  /** What was found of the file before. */
+  seen: LoadFacts,
   /** Whom the screen names; null: nobody is known. */
   who: z.string().nullable(),
   /** Name of the uploaded file; null: none. */

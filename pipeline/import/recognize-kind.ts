@@ -1,4 +1,4 @@
-import type { LoadFacts } from '../../contract/admin/load-facts.ts';
+import type { FieldFact, LoadFacts } from '../../contract/admin/load-facts.ts';
 import type { FileKind } from '../../contract/admin/load-kinds.ts';
 import { ColumnReport } from './columns/column-report.ts';
 import type { Fields } from './columns/field.ts';
@@ -45,6 +45,9 @@ export async function recognizeKind(file: string): Promise<LoadFacts> {
   report?.see(columns);
   return {
     ...(kind === undefined ? {} : { kind }),
+    fields: Object.fromEntries(
+      (Object.keys(kinds) as ImportKind[]).map((each) => [each, fieldFacts(fieldsOf(each))]),
+    ),
     columns:
       report?.facts() ?? columns.map((column) => ({ column, field: null, label: null, rows: 0, misread: 0 })),
   };
@@ -99,6 +102,10 @@ function knownColumns(kind: ImportKind | 'transit', columns: readonly string[]):
   const fields = new Set(report.facts().flatMap(({ field }) => field ?? []));
   const telling = tellingField[kind];
   return telling !== undefined && !fields.has(telling) ? 0 : fields.size;
+}
+
+function fieldFacts(fields: Fields): FieldFact[] {
+  return Object.entries(fields).map(([field, { header }]) => ({ field, label: header }));
 }
 
 function fieldsOf(kind: ImportKind): Fields {

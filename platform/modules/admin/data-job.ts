@@ -17,16 +17,18 @@ export interface Start {
   argv: string[];
   fileName?: string | null;
   options?: DataJob['options'];
+  /** What is known of the file. */
+  seen?: DataJob['facts'];
 }
 
 /** Starts a job on data for an operator. */
 export async function startDataJob(
   platform: Platform,
   caller: Operator,
-  { id = randomUUID(), action, argv, fileName = null, options = null }: Start,
+  { id = randomUUID(), action, argv, fileName = null, options = null, seen = {} }: Start,
 ): Promise<DataJob> {
   await startJob(platform, id, {
-    ...{ action, argv, fileName, options, actor: caller.actor },
+    ...{ action, argv, fileName, options, seen, actor: caller.actor },
     who: await nameOfActor(platform.store, caller.actor),
     requestedAt: new Date().toISOString(),
   });
@@ -52,7 +54,8 @@ export async function toJob({ store, config }: Platform, job: Job): Promise<Data
     progress: state?.progress ?? null,
     error: state?.error ?? null,
     lines: state?.lines ?? [],
-    facts: state?.facts ?? {},
+    // What a load finds of the columns itself counts; one that fails leaves what was recognized.
+    facts: { ...request.seen, ...state?.facts },
     lists: await listsOf(config.dataDirectory, job),
   };
 }

@@ -19,6 +19,7 @@ import {
   uploadData,
   type DataJob,
 } from '../../../contract/admin/data.ts';
+import { kindsWithoutRegion } from '../../../contract/admin/load-kinds.ts';
 import { adminLimits } from '../../../contract/admin/limits.ts';
 import { csvOf } from '../../../lib/csv.ts';
 import type { Operator } from '../../http/caller.ts';
@@ -29,6 +30,7 @@ import { stateOf } from '../../jobs/job-state.ts';
 import { plainFileName } from '../../../lib/plain-file-name.ts';
 import { Refusal } from '../../../contract/shared/refusal.ts';
 import { listHeld } from '../../../database/loads/held-rows.ts';
+import { factsOfHeld } from './held-facts.ts';
 import { listFolder, option, startDataJob, toJob } from './data-job.ts';
 
 /** So many jobs are listed, and kept. */
@@ -58,6 +60,8 @@ export async function dataJobsModule(platform: Platform): Promise<void> {
     const job = await jobOf(id);
     const { fileName } = job.request;
     if (fileName === null) throw new Refusal('job_not_found');
+    if (options.region === undefined && isWithoutRegion(options.kind))
+      throw new Refusal('bad_request', { field: 'region' });
     const state = await stateOf(store, job);
     if (state === 'starting' || state === 'waiting' || state === 'running') throw new Refusal('job_running');
     const argv = [
@@ -65,7 +69,8 @@ export async function dataJobsModule(platform: Platform): Promise<void> {
       ...(isLossConfirmed ? ['--anyway'] : []),
       ...(action === 'check' ? ['--dry-run'] : []),
     ];
-    return startDataJob(platform, caller, { id, action, fileName, options, argv });
+    const { columns, fields } = (await toJob(platform, job)).facts;
+    return startDataJob(platform, caller, { id, action, fileName, options, argv, seen: { columns, fields } });
   }
 
   mountEndpoint(platform, listDataJobs, async () => {
@@ -105,9 +110,10 @@ export async function dataJobsModule(platform: Platform): Promise<void> {
 
   mountEndpoint(platform, listHeldRows, async ({ query: { offset, limit, ...search } }) => {
     const { rows, totalCount } = await listHeld(store, search, { offset, limit });
-    const items = rows.map((row) => ({
+    const items = rows.map(({ content, ...row }) => ({
       ...row,
       detail: JSON.parse(row.detail) as Record<string, unknown>,
+      ...factsOfHeld(row.kind, content),
     }));
     return { items, totalCount, offset, limit };
   });
@@ -150,12 +156,17 @@ export async function dataJobsModule(platform: Platform): Promise<void> {
   });
 }
 
+/** Whether its files do not say of which region their rows are. */
+function isWithoutRegion(kind: LoadOptions['kind']): boolean {
+  return kindsWithoutRegion.some((each) => each === kind);
+}
+
 type LoadOptions = NonNullable<DataJob['options']>;
 type LoadStart = LoadOptions & { action: 'check' | 'load'; isLossConfirmed?: boolean | undefined };
 
 /** Words and options of `npm run data -- import`. */
 function argvOfLoad(file: string, { kind, ...options }: LoadOptions): string[] {
-  const { region, city, mode, source, licence, date } = options;
+  const { region, city, mode, source, licence, date, crs, encoding, columns = {} } = options;
   return [
     ...['import', kind, file],
     ...option('--region', region),
@@ -164,6 +175,9 @@ function argvOfLoad(file: string, { kind, ...options }: LoadOptions): string[] {
     ...option('--source', source),
     ...option('--licence', licence),
     ...option('--date', date),
+    ...option('--crs', crs),
+    ...option('--encoding', encoding),
+    ...Object.entries(columns).map(([column, field]) => `--map=${column}=${field}`),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { HeldRow, DataJob, DataStatus } from '../../../contract/admin/data.ts';
 import type { SuggestionFact } from '../../../contract/admin/load-facts.ts';
-import type { FileKind, LoadKind } from '../../../contract/admin/load-kinds.ts';
+import type { LoadKind } from '../../../contract/admin/load-kinds.ts';
 import type { RouteData } from '../../../contract/endpoints.ts';
 import { adminRoutes } from '../../../contract/admin/routes.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
@@ -11,15 +11,7 @@ export type { DataJob, DataStatus, HeldRow, SuggestionFact };
 export type HeldPage = RouteData<'listHeldRows'>;
 
 /** What is said of a file before it is loaded. */
-export interface LoadOptions {
-  kind: FileKind;
-  region?: RegionKey | undefined;
-  city?: string | undefined;
-  mode?: 'replace' | 'append' | 'upsert' | undefined;
-  source?: string | undefined;
-  licence?: string | undefined;
-  date?: string | undefined;
-}
+export type LoadOptions = NonNullable<DataJob['options']>;
 
 export type Spelling = Pick<SuggestionFact, 'kind' | 'region' | 'city' | 'written'> & { meant: string };
 
@@ -60,7 +52,7 @@ export function loadData(
 
 export function undoLoad(
   clients: Clients,
-  load: { kind: LoadKind; region?: RegionKey | undefined },
+  load: { kind: LoadKind; region?: RegionKey | undefined; load?: number | undefined },
 ): Promise<DataJob> {
   return call(clients, adminRoutes.undoLoad, { body: load });
 }

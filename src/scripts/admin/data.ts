@@ -55,15 +55,23 @@ function show(value: DataStatus): void {
 }
 
 function rowOfStatus(row: DataStatus['rows'][number]): HTMLElement {
-  const kinds: Readonly<Record<string, string>> = { ...words.kinds, overlays: words.status.overlays };
+  const kind = words.rowKinds[row.kind];
   return rowOf(templateOf('status'), {
-    kind: kinds[row.kind] ?? row.kind,
-    origin: row.origin === 'demo' ? words.status.demo : words.status.real,
+    kind:
+      row.quarter === null ? kind : fill(words.status.ofQuarter, { kind, quarter: quarterText(row.quarter) }),
+    origin: row.origin === 'demo' ? words.status.demo : '',
     rows: formatNumber(row.rows),
     source: row.source,
     licence: row.licence ?? (row.origin === 'demo' ? '' : words.status.noLicence),
+    files: row.files,
     age: formatDate(row.loadedAt),
   });
+}
+
+/** `2025-Q3` in words. */
+function quarterText(quarter: string): string {
+  const [year = '', number = ''] = quarter.split('-Q');
+  return fill(words.status.quarter, { year, number });
 }
 
 function derivedText({ tiles, snapshot }: DataStatus): string {
@@ -85,14 +93,16 @@ function rowOfUndo(load: DataStatus['undoable'][number]): HTMLElement {
   const row = rowOf(templateOf('undo'), {
     what: [kind, place, ...load.files].join('، '),
     change: `${fill(words.undo.change, counts)}، ${formatMoment(load.loadedAt)}`,
+    wait: load.isLast ? '' : words.undo.wait,
   });
   const button = requireElement<HTMLButtonElement>(row, 'button');
+  button.hidden = !load.isLast;
   button.setAttribute('aria-label', `${words.undo.button}: ${kind}، ${place}`);
   button.addEventListener('click', () => void takeBack());
   async function takeBack(): Promise<void> {
     if (!(await askForConfirmation(fill(words.undo.confirm, { kind, region: place }), button))) return;
     button.disabled = true;
-    const outcome = await undo(load.kind, load.region ?? undefined);
+    const outcome = await undo(load.kind, load.id);
     if (outcome) tell(status, outcome.message ?? desk.failed);
   }
   return row;

@@ -27,8 +27,14 @@ $desk.subscribe((load) => {
     const right = link.dataset.right ?? '';
     link.hidden = !desk || !isRight(right) || !desk.rights.includes(right);
   }
+  for (const group of root.querySelectorAll<HTMLElement>('nav [data-group]'))
+    group.hidden = group.querySelector('a:not([hidden])') === null;
   requireElement(root, 'nav').hidden = !desk;
 });
+const menu = requireElement<HTMLButtonElement>(root, '[data-menu]');
+menu.addEventListener('click', () =>
+  menu.setAttribute('aria-expanded', String(menu.getAttribute('aria-expanded') !== 'true')),
+);
 retry.addEventListener('click', () => void loadDesk());
 void loadDesk();
 

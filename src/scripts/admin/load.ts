@@ -1,9 +1,14 @@
 import type { DataJob, LoadOptions } from '../../api/admin/data.ts';
-import { fileKinds, loadModes } from '../../../contract/admin/load-kinds.ts';
+import {
+  fileKinds,
+  kindsWithoutRegion,
+  loadModes,
+  textEncodings,
+  type FileKind,
+} from '../../../contract/admin/load-kinds.ts';
 import { regionKeys } from '../../../contract/shared/vocabulary.ts';
 import { data } from '../../../words/ar/admin/data.ts';
 import { desk } from '../../../words/ar/admin/desk.ts';
-import { regions } from '../../../words/ar/shell/regions.ts';
 import { fill } from '../../../words/fill.ts';
 import { formatNumber, formatShare } from '../../../words/format.ts';
 import {
@@ -13,13 +18,17 @@ import {
   loadFile,
   readList,
   takeUp,
+  undo,
   uploadFile,
 } from '../../stores/admin/data.ts';
 import { failureMessage } from '../../stores/shared/failure-message.ts';
 import type { Outcome } from '../../stores/shared/outcome.ts';
+import { askForConfirmation } from '../shared/confirm.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { saveFile } from '../shared/save-file.ts';
-import { fieldText, rowOf, tell, whenAllowed } from './desk.ts';
+import { fieldText, tell, whenAllowed } from './desk.ts';
+import { showBoxes } from './load-boxes.ts';
+import { columnsSaid, showColumns } from './load-columns.ts';
 
 /**
  * Uploads a file, shows of which kind it looks, tries its load, and loads it. The job is in the page's address, so that
@@ -33,13 +42,18 @@ const input = requireElement<HTMLInputElement>(drop, 'input');
 const form = requireElement<HTMLFormElement>(root, 'form');
 const result = requireElement<HTMLElement>(root, '[data-result]');
 const bar = requireElement<HTMLProgressElement>(result, 'progress');
+const boxes = requireElement<HTMLElement>(result, '[data-boxes]');
+const columns = requireElement<HTMLDetailsElement>(form, '[data-columns]');
 const confirm = requireElement<HTMLElement>(result, '[data-confirm]');
-const confirmed = requireElement<HTMLInputElement>(confirm, 'input');
-const [check, load] = (['check', 'load'] as const).map((act) =>
-  requireElement<HTMLButtonElement>(form, `[data-act=${act}]`),
-) as [HTMLButtonElement, HTMLButtonElement];
-const part = (name: string) => requireElement<HTMLElement>(result, `[data-${name}]`);
+const typed = requireElement<HTMLInputElement>(confirm, 'input');
+const kindField = requireElement<HTMLSelectElement>(form, '[name=kind]');
+const regionField = requireElement<HTMLSelectElement>(form, '[name=region]');
+const check = requireElement<HTMLButtonElement>(form, '[data-act=check]');
+const load = requireElement<HTMLButtonElement>(result, '[data-act=load]');
+const takeBack = requireElement<HTMLButtonElement>(result, '[data-act=undo]');
 const longLeft = 90;
+/** The last trial or load of the file; an undo is a job of its own. */
+let shown: DataJob | undefined;
 
 whenAllowed(() => {
   const id = new URLSearchParams(location.search).get('job');
@@ -59,22 +73,33 @@ drop.addEventListener('drop', (event) => {
 });
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  const job = $job.get();
-  if (job) void checkFile(job.id, options()).then(report);
+  const options = optionsOf();
+  if (shown && options) void checkFile(shown.id, options).then(report);
 });
 load.addEventListener('click', () => {
-  const job = $job.get();
-  if (job) void loadFile(job.id, options(), confirmed.checked).then(report);
+  const options = optionsOf();
+  if (shown && options) void loadFile(shown.id, options, !confirm.hidden).then(report);
 });
+takeBack.addEventListener('click', () => void undoShown());
 // What was tried is not what would be loaded any more.
-form.addEventListener('change', () => (load.disabled = true));
-confirmed.addEventListener('change', () => (load.disabled = !confirmed.checked));
+form.addEventListener('change', ({ target }) => {
+  boxes.hidden = true;
+  if (target === kindField) showFields();
+  else showNeeds();
+});
+typed.addEventListener('input', () => (load.disabled = typed.value.trim() !== words.confirmWord));
 
-$job.subscribe((job) => job && show(job));
+$job.subscribe((job) => {
+  if (!job) return;
+  if (job.action === 'undo') showUndo(job);
+  else show(job);
+});
 
 function send(file: File | undefined): void {
   if (!file) return;
   const { name } = file;
+  shown = undefined;
+  form.reset();
   void uploadFile(file, (share) => tell(status, words.uploading, { name, share: formatShare(share) })).then(
     (outcome) => {
       input.value = '';
@@ -87,51 +112,104 @@ function report(outcome: Outcome): void {
   if (outcome) tell(status, outcome.message ?? desk.failed);
 }
 
-function options(): LoadOptions {
+/** What the form says; undefined when something is missing, which it asks for. */
+function optionsOf(): LoadOptions | undefined {
+  showNeeds();
   const fields = new FormData(form);
   const text = (name: string) => fieldText(fields, name) || undefined;
+  const kind = fileKinds.find((each) => each === text('kind'));
+  const crs = text('crs')?.toUpperCase().replace(/^(\d)/, 'EPSG:$1');
+  const isCrs = crs === undefined || /^EPSG:\d{3,6}$/.test(crs);
+  noteOf('crs', isCrs ? '' : words.crsWrong);
+  const missing = [
+    ...(kind ? [] : [kindField]),
+    ...[...form.querySelectorAll<HTMLInputElement>('[required]')].filter(({ value }) => value.trim() === ''),
+    ...(isCrs ? [] : [fieldOf('crs')]),
+  ];
+  for (const field of form.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
+  for (const field of missing) field.setAttribute('aria-invalid', 'true');
+  missing[0]?.closest('details')?.setAttribute('open', '');
+  missing[0]?.focus();
+  if (!kind || missing.length > 0) return undefined;
   return {
-    kind: fileKinds.find((kind) => kind === text('kind')) ?? 'sales',
+    kind,
     region: regionKeys.find((key) => key === text('region')),
     mode: loadModes.find((mode) => mode === text('mode')),
-    ...{ source: text('source'), licence: text('licence'), date: text('date'), city: text('city') },
+    encoding: textEncodings.find((encoding) => encoding === text('encoding')),
+    ...{ source: text('source'), licence: text('licence'), date: text('date'), city: text('city'), crs },
+    columns: columnsSaid(columns),
   };
 }
 
 function show(job: DataJob): void {
   const running = isRunning(job);
+  const isFirst = shown?.id !== job.id;
+  shown = job;
   history.replaceState(null, '', `?job=${job.id}`);
   form.hidden = job.fileName === null || (running && job.action === 'recognize');
   requireElement(form, '[data-file]').textContent = job.fileName ?? '';
-  if (job.options) fillForm(job.options);
-  else if (!running) showKind(job);
+  if (isFirst && job.options) fillForm(job.options);
+  else if (job.action === 'recognize' && !running) kindField.value = job.facts.kind ?? '';
   check.disabled = running;
   result.hidden = false;
   tell(status, sentenceOf(job));
   showProgress(job);
-  showFacts(job);
-  part('wrong').textContent = job.error ?? '';
-  showReport(job);
-  const isAsked = job.facts.changes?.some((change) => change.isAsked) ?? false;
-  const asks = !running && isAsked && (job.action === 'check' || job.state === 'failed');
-  if (confirm.hidden && asks) confirmed.checked = false;
-  confirm.hidden = !asks;
-  load.disabled = running || job.action !== 'check' || job.state !== 'done' || (asks && !confirmed.checked);
-  if (job.state === 'failed' && asks) load.disabled = !confirmed.checked;
+  requireElement(result, '[data-wrong]').textContent = job.error ?? '';
+  showFields();
+  showResult(job);
+  showLists(job);
 }
 
 /** What was said of the file, for whoever opens the page again. */
 function fillForm(said: LoadOptions): void {
-  for (const [name, value] of Object.entries(said) as [string, string][]) {
-    const control = form.elements.namedItem(name);
-    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value;
-  }
+  for (const [name, value] of Object.entries(said))
+    if (typeof value === 'string') fieldOf(name).value = value;
 }
 
-function showKind({ facts }: DataJob): void {
-  const select = requireElement<HTMLSelectElement>(form, '[name=kind]');
-  if (facts.kind) select.value = facts.kind;
-  requireElement(form, '[data-kind-note]').textContent = facts.kind ? '' : words.kindUnknown;
+/** The fields that a column can be, and what the form still needs, for the kind that is chosen. */
+function showFields(): void {
+  const kind = chosenKind();
+  const { facts, action, options } = shown ?? { facts: {}, action: 'recognize', options: null };
+  showColumns(columns, {
+    columns: facts.columns ?? [],
+    fields: (kind && facts.fields?.[kind]) ?? [],
+    isOfKind: kind === (options?.kind ?? facts.kind),
+    said: options?.columns ?? {},
+    isCounted: action !== 'recognize',
+  });
+  showNeeds();
+}
+
+function showNeeds(): void {
+  const kind = chosenKind();
+  noteOf('kind', shown && !shown.facts.kind && !kind ? words.kindUnknown : '');
+  const needsRegion = kindsWithoutRegion.some((each) => each === kind);
+  regionField.required = needsRegion;
+  noteOf('region', needsRegion ? words.regionWhy : '');
+  const [every] = regionField.options;
+  if (every) every.text = needsRegion ? words.regionNeeded : words.everyRegion;
+  const needsCity = kind === 'districts' && !hasColumn('city');
+  fieldOf('city').toggleAttribute('required', needsCity);
+  requireElement(form, '[data-city-label]').textContent = needsCity ? words.cityNeeded : words.city;
+  noteOf('city', needsCity ? words.cityWhy : '');
+}
+
+/** Whether a column is a field: as it was recognized, or as the form says. */
+function hasColumn(field: string): boolean {
+  const said = Object.values(columnsSaid(columns));
+  return said.includes(field) || (shown?.facts.columns ?? []).some((column) => column.field === field);
+}
+
+function chosenKind(): FileKind | undefined {
+  return fileKinds.find((kind) => kind === kindField.value);
+}
+
+function fieldOf(name: string): HTMLInputElement | HTMLSelectElement {
+  return requireElement<HTMLInputElement | HTMLSelectElement>(form, `[name=${name}]`);
+}
+
+function noteOf(name: string, text: string): void {
+  requireElement(form, `[data-note=${name}]`).textContent = text;
 }
 
 function sentenceOf({ action, state, fileName }: DataJob): string {
@@ -145,7 +223,7 @@ function showProgress(job: DataJob): void {
   bar.hidden = !isRunning(job);
   const left = progress?.secondsLeft ?? null;
   const isStored = isRunning(job) && job.action === 'load' && job.facts.load !== undefined;
-  part('progress').textContent = progress
+  requireElement(result, '[data-progress]').textContent = progress
     ? [
         fill(words.rowsSoFar, { count: formatNumber(progress.rows) }),
         ...(left === null ? [] : [fill(words.left, { time: timeText(left) })]),
@@ -161,38 +239,46 @@ function timeText(seconds: number): string {
     : fill(words.minutes, { count: formatNumber(Math.ceil(seconds / 60)) });
 }
 
-function showFacts({ facts, action, state }: DataJob): void {
-  const { changes = [], columns = [] } = facts;
-  const isOver = state === 'done' && action !== 'recognize';
-  part('regions').replaceChildren(...itemsOf(changes.length === 0 && isOver ? [words.nothing] : []));
-  part('columns').hidden = columns.length === 0;
-  const template = requireElement<HTMLTemplateElement>(part('columns'), 'template');
-  requireElement(part('columns'), 'tbody').replaceChildren(
-    ...columns.map(({ column, label, rows, misread }) =>
-      rowOf(template, {
-        column,
-        meaning: label ?? words.unused,
-        rows: label === null || action === 'recognize' ? '' : formatNumber(rows),
-        misread: misread > 0 ? fill(words.misread, { count: formatNumber(misread) }) : '',
-      }),
-    ),
-  );
+/** What the file does or did, and the button that comes next: load it, or take its load back. */
+function showResult(job: DataJob): void {
+  const { action, state, facts } = job;
+  const isLoaded = action === 'load' && (state === 'done' || state === 'stored');
+  const isAsked = facts.changes?.some((change) => change.isAsked) ?? false;
+  const isRefused = action === 'load' && state === 'failed' && isAsked;
+  const isTried = action === 'check' && state === 'done';
+  boxes.hidden = !(isLoaded || isTried || isRefused);
+  if (boxes.hidden) return;
+  showBoxes(boxes, facts, isLoaded ? 'load' : 'check');
+  confirm.hidden = isLoaded || !isAsked;
+  typed.value = '';
+  load.hidden = isLoaded;
+  load.disabled = !confirm.hidden;
+  takeBack.hidden = !isLoaded || facts.load === undefined;
+  takeBack.disabled = false;
 }
 
-function itemsOf(texts: string[]): HTMLElement[] {
-  return texts.map((text) => {
-    const item = document.createElement('li');
-    item.textContent = text;
-    return item;
-  });
+async function undoShown(): Promise<void> {
+  const loaded = shown;
+  const kind = loaded?.options?.kind;
+  if (!kind || loaded.facts.load === undefined) return;
+  if (!(await askForConfirmation(words.undoConfirm, takeBack))) return;
+  takeBack.disabled = true;
+  report(await undo(kind, loaded.facts.load));
 }
 
-function showReport({ lines, lists }: DataJob): void {
-  const details = requireElement<HTMLElement>(result, '[data-report]');
-  details.hidden = lines.length === 0;
-  requireElement(details, 'pre').textContent = lines.join('\n');
-  part('lists').hidden = lists.length === 0;
-  requireElement(part('lists'), 'ul').replaceChildren(...lists.map(rowOfList));
+/** The undo of the load that is shown. */
+function showUndo(job: DataJob): void {
+  const isUndone = job.state === 'done';
+  tell(status, isUndone ? words.undone : `${data.actions.undo}: ${data.states[job.state]}`);
+  requireElement(result, '[data-wrong]').textContent = job.error ?? '';
+  takeBack.disabled = isRunning(job);
+  if (isUndone) boxes.hidden = true;
+}
+
+function showLists({ lists }: DataJob): void {
+  const place = requireElement<HTMLElement>(result, '[data-lists]');
+  place.hidden = lists.length === 0;
+  requireElement(place, 'ul').replaceChildren(...lists.map(rowOfList));
 }
 
 function rowOfList(name: string): HTMLElement {

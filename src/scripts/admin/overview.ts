@@ -5,7 +5,7 @@ import { formatNumber } from '../../../words/format.ts';
 import { $desk } from '../../stores/admin/desk.ts';
 import { $waiting, loadWaiting } from '../../stores/admin/people.ts';
 import { requireElement } from '../shared/require-element.ts';
-import { whenAllowed } from './desk.ts';
+import { rowOf, whenAllowed } from './desk.ts';
 
 /** Says who the operator is, what waits for them, and what they may do. */
 whenAllowed(() => {
@@ -13,9 +13,7 @@ whenAllowed(() => {
   const load = $desk.get();
   if (load.status !== 'ready' || !load.value) return;
   const { name, role, rights } = load.value;
-  const hello = requireElement<HTMLElement>(document, '[data-hello]');
-  hello.textContent = name === null ? '' : fill(words.hello, { name });
-  hello.hidden = name === null;
+  if (name !== null) requireElement(document, '[data-hello]').textContent = name;
   if (role) {
     requireElement(document, '[data-role]').textContent = fill(words.yourRole, { role: words.roles[role] });
   }
@@ -43,16 +41,16 @@ const places = {
 $waiting.subscribe((load) => {
   if (load.status !== 'ready') return;
   const counts = load.value;
-  const items = (Object.keys(places) as (keyof typeof places)[]).flatMap((name) => {
-    const count = counts[name];
-    if (count === null || count === 0) return [];
-    const link = document.createElement('a');
-    link.href = places[name];
-    link.textContent = fill(deskPeople.waiting[name], { count: formatNumber(count) });
-    const item = document.createElement('li');
-    item.append(link);
-    return item;
-  });
+  const template = requireElement<HTMLTemplateElement>(document, '[data-content] template');
+  const items = (Object.keys(places) as (keyof typeof places)[])
+    .map((name) => ({ name, count: counts[name] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+    .map(({ name, count }) => {
+      const item = rowOf(template, { count: formatNumber(count), what: deskPeople.waiting[name] });
+      requireElement<HTMLAnchorElement>(item, 'a').href = places[name];
+      return item;
+    });
   requireElement(document, '[data-waiting]').replaceChildren(...items);
   requireElement(document, '[data-reached]').replaceChildren(
     ...counts.reached.map((name) => {

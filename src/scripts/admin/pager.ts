@@ -10,8 +10,15 @@ export interface Pager {
   update(totalCount: number): void;
 }
 
-/** @param load fetches a page */
-export function pagerOf(root: HTMLElement, load: (page: number) => void): Pager {
+/**
+ * @param load fetches a page
+ * @param size of a page, rows
+ */
+export function pagerOf(
+  root: HTMLElement,
+  load: (page: number) => void,
+  size: number = limits.listPage,
+): Pager {
   const steps = requireElement<HTMLElement>(root, '[data-steps]');
   const newer = requireElement<HTMLButtonElement>(steps, '[data-act=newer]');
   const older = requireElement<HTMLButtonElement>(steps, '[data-act=older]');
@@ -28,9 +35,9 @@ export function pagerOf(root: HTMLElement, load: (page: number) => void): Pager 
     },
     show,
     update(totalCount) {
-      steps.hidden = totalCount <= limits.listPage;
+      steps.hidden = totalCount <= size;
       newer.disabled = page === 1;
-      older.disabled = page * limits.listPage >= totalCount;
+      older.disabled = page * size >= totalCount;
     },
   };
 }

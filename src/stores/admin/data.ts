@@ -57,8 +57,9 @@ export function loadFile(id: string, options: LoadOptions, isLossConfirmed: bool
   return follow(() => calls.loadData(clients, id, { ...options, isLossConfirmed }));
 }
 
-export function undo(kind: LoadKind, region: RegionKey | undefined): Promise<Outcome> {
-  return follow(() => calls.undoLoad(clients, { kind, region }));
+/** Undoes a load, which has to be the last of its kind in its regions. */
+export function undo(kind: LoadKind, load: number): Promise<Outcome> {
+  return follow(() => calls.undoLoad(clients, { kind, load }));
 }
 
 export function acceptHeld(ids: string[]): Promise<Outcome> {

@@ -36,14 +36,27 @@ test('a file is uploaded, recognized, tried, loaded and undone', async ({ page, 
   await page.goto('/admin/load');
   await upload(page, 'offices.csv', office);
   await expect(page.getByLabel('النوع')).toHaveValue('organisations');
-  await expect(page.getByRole('row', { name: 'اسم المنشأة' })).toBeVisible();
+  await page.getByText('الأعمدة', { exact: true }).click();
+  await expect(page.getByLabel('معنى العمود اسم المنشأة')).toHaveValue('');
   const load = page.getByRole('button', { name: 'حمّل', exact: true });
-  await expect(load).toBeDisabled();
+  await expect(load).toBeHidden();
   await page.getByRole('button', { name: 'جرّب', exact: true }).click();
   await expect(page.getByText('انتهت التجربة، ولم يتغيّر شيء.')).toBeVisible();
-  await expect(page.getByText('جازان: 0 ← 1 صف')).toBeVisible();
+  const box = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(box('يُضاف')).toContainText('1');
+  await expect(box('يُضاف')).toContainText('المكاتب والمطوّرون');
+  await expect(box('يُزال')).toContainText('لا شيء');
+  await expect(box('لا يُقبل')).toContainText('لا شيء');
   await expectAccessible(page);
   await expectFitsEveryWidth(page);
+  await load.click();
+  await expect(page.getByText('حُمّل «offices.csv».')).toBeVisible();
+  await expect(box('أُضيف')).toContainText('1');
+  await page.getByRole('button', { name: 'تراجع عن هذا التحميل' }).click();
+  await agree(page);
+  await expect(page.getByText('تُرُوجع عن التحميل، وعاد كل شيء إلى ما كان عليه.')).toBeVisible();
+  await page.getByRole('button', { name: 'جرّب', exact: true }).click();
+  await expect(box('يُضاف')).toContainText('1');
   await load.click();
   await expect(page.getByText('حُمّل «offices.csv».')).toBeVisible();
 
@@ -78,7 +91,7 @@ test('a file that fails says why, and rows that are held aside are listed', asyn
   await page.getByRole('button', { name: 'جرّب', exact: true }).click();
   await expect(page.getByText('تجربة: لم تتم، ولم يتغيّر شيء')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'deeds.csv' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'حمّل', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'حمّل', exact: true })).toBeHidden();
 
   await page.getByLabel('النوع').selectOption('sales');
   await page.getByRole('button', { name: 'جرّب', exact: true }).click();
@@ -92,9 +105,11 @@ test('a file that fails says why, and rows that are held aside are listed', asyn
   expect(list.suggestedFilename()).toBe('deeds.csv.held.csv');
 
   await page.getByRole('link', { name: 'راجع الصفوف المعلّقة والأسماء' }).click();
-  await expect(page.getByText('1 صف معلّق')).toBeVisible();
+  await expect(page.getByText('الصفوف المعلّقة: 1')).toBeVisible();
   const row = page.locator('[data-held] li').filter({ hasText: 'deeds.csv، سطر 2' });
+  await expect(row).toContainText('صفقة 901، الشاطئ، جازان');
   await expect(row).toContainText('الصفقات: التاريخ غير معقول');
+  await expect(row).toContainText('3,000 ريال/م²');
   await page.getByRole('button', { name: 'اقبل المحدّد' }).click();
   await expect(page.getByText('حدّد صفًا واحدًا على الأقل.')).toBeVisible();
   await page.getByLabel('المنطقة', { exact: true }).selectOption('Jazan');
@@ -103,6 +118,67 @@ test('a file that fails says why, and rows that are held aside are listed', asyn
   await expectAccessible(page);
   await expectFitsEveryWidth(page);
   expect(consoleErrors).toEqual([]);
+});
+
+test('a load that would take a demonstration out shows it in red, and waits for a typed word', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await becomeDataOperator(page);
+  await page.goto('/admin/load');
+  await upload(
+    page,
+    'asir.csv',
+    doubtful.replace('جازان,جازان,جازان/الشاطئ', 'عسير,أبها,أبها/الشفا').replace('2999', '2025'),
+  );
+  await page.getByRole('button', { name: 'جرّب', exact: true }).click();
+  const removed = page.getByRole('region', { name: 'يُزال', exact: true });
+  await expect(removed).toContainText('من العرض التجريبي');
+  await expect(removed).toContainText('القطع');
+  await expect(removed).toHaveAttribute('data-danger');
+  const load = page.getByRole('button', { name: 'حمّل', exact: true });
+  await expect(load).toBeDisabled();
+  const word = page.getByLabel('تزول بهذا التحميل صفوف كثيرة. لتحميله اكتب: إزالة');
+  await word.fill('نعم');
+  await expect(load).toBeDisabled();
+  await word.fill('إزالة');
+  await expect(load).toBeEnabled();
+  // What is said of the file is not what was tried any more.
+  await page.getByLabel('المنطقة', { exact: true }).selectOption('Asir');
+  await expect(load).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('a file of a kind that names no region asks for it, and its columns can be mapped', async ({ page }) => {
+  test.setTimeout(120_000);
+  await becomeDataOperator(page);
+  await page.goto('/admin/load');
+  const ring = [
+    [42.5, 16.9],
+    [42.6, 16.9],
+    [42.6, 17],
+    [42.5, 17],
+    [42.5, 16.9],
+  ];
+  const feature = {
+    type: 'Feature',
+    properties: { district_ar: 'الشاطئ', TOWN: 'جازان' },
+    geometry: { type: 'Polygon', coordinates: [ring] },
+  };
+  await upload(page, 'shapes.geojson', JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
+  await expect(page.getByLabel('النوع')).toHaveValue('districts');
+  const check = page.getByRole('button', { name: 'جرّب', exact: true });
+  await check.click();
+  const region = page.getByLabel('المنطقة', { exact: true });
+  await expect(region).toBeFocused();
+  await region.selectOption('Jazan');
+  await check.click();
+  await expect(page.getByLabel('المدينة', { exact: true })).toBeFocused();
+  await page.getByLabel('معنى العمود TOWN').selectOption({ label: 'المدينة' });
+  await check.click();
+  await expect(page.getByText('انتهت التجربة، ولم يتغيّر شيء.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'يُضاف', exact: true })).toContainText('حدود الأحياء');
+  await expectAccessible(page);
 });
 
 test('an upload that breaks off says so, and can be made again', async ({ page, consoleErrors }) => {
