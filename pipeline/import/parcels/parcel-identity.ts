@@ -27,6 +27,8 @@ export interface ParcelMarks {
 /** The id of a parcel of a load. */
 export interface TakenId {
   id: number;
+  /** The parcel that had the publisher's id under another number: it is another one now. */
+  renumbers?: number;
   /** An earlier feature of the same load is this parcel, too. */
   isRepeated: boolean;
 }
@@ -50,7 +52,8 @@ const keysPerStatement = 2000;
 
 /**
  * Gives each parcel of a load its id. A parcel that was loaded before keeps its id, and with it its address, favorites,
- * sales and offers: it is recognized by its publisher's id, else by plan, block and number within its city.
+ * sales and offers: it is recognized by its publisher's id, else by plan, block and number within its city. An id never
+ * belongs to another plan, block or number than before: what publishers call an id may be one of deeds or rows.
  */
 export class ParcelIdentities {
   private readonly transaction: Kysely<Database>;
@@ -59,6 +62,8 @@ export class ParcelIdentities {
   /** Kind of this publisher's ids. */
   private readonly publisher: string;
   private readonly ids: IdBook;
+  /** Parcels whose numbers may be an operator's word, and not those of files. */
+  private readonly corrected: ReadonlySet<number>;
   /** Ids by what shows that a later feature of the load is the same parcel. */
   private readonly first = new Map<number, number>();
 
@@ -66,13 +71,14 @@ export class ParcelIdentities {
     transaction: Kysely<Database>,
     engine: Engine,
     region: Region,
-    { publisher, ids }: { publisher: string; ids: IdBook },
+    { publisher, ids, corrected }: { publisher: string; ids: IdBook; corrected: ReadonlySet<number> },
   ) {
     this.transaction = transaction;
     this.engine = engine;
     this.region = region;
     this.publisher = publisher;
     this.ids = ids;
+    this.corrected = corrected;
   }
 
   /** @param publisher whose ids the parcels carry: the same id of another publisher is another parcel's */
@@ -83,7 +89,19 @@ export class ParcelIdentities {
     publisher: string,
   ): Promise<ParcelIdentities> {
     const ids = await openIdBook(transaction, 'parcel', region.key);
-    return new ParcelIdentities(transaction, engine, region, { publisher: `id:${publisher}`, ids });
+    const corrections = await transaction
+      .selectFrom('amendment')
+      .select('item_key')
+      .where('item', '=', 'parcel')
+      .where('act', '=', 'correction')
+      .where('region_id', '=', region.id)
+      .execute();
+    const corrected = new Set(corrections.map(({ item_key: key }) => Number(key)));
+    return new ParcelIdentities(transaction, engine, region, {
+      publisher: `id:${publisher}`,
+      ids,
+      corrected,
+    });
   }
 
   /** Returns ids in the order of the parcels. */
@@ -109,24 +127,30 @@ export class ParcelIdentities {
       const isOther = byPlot !== undefined && publisher !== undefined && known.owned.has(byPlot);
       const byRow = idOf(row);
       const isSameRow = byRow !== undefined && isNear(known.points.get(byRow), parcels[index]?.point);
+      const byPublisher = idOf(publisher);
+      const mayBe = (candidate: number | undefined) =>
+        candidate !== undefined &&
+        known.plots.mayBe(candidate, parcels[index], [plot, this.numbersKey(candidate, parcels[index])]);
+      // An id that follows from a key that is known was given before, perhaps to another parcel.
+      const isFirst = idOf(publisher ?? plot ?? row ?? place) === undefined;
       const id = [
-        idOf(publisher),
-        byPlace,
-        isOther ? undefined : byPlot,
-        isSameRow ? byRow : undefined,
-        known.taken.has(key.newId) ? undefined : key.newId,
+        ...[byPublisher, byPlace, isOther ? undefined : byPlot, isSameRow ? byRow : undefined].filter(mayBe),
+        !isFirst || known.taken.has(key.newId) ? undefined : key.newId,
         known.taken.has(key.spareId) ? undefined : key.spareId,
       ].find((candidate) => candidate !== undefined && !this.ids.isGiven(candidate));
       if (id === undefined) return { id: byPlace ?? key.spareId, isRepeated: true };
+      const isRenumbered = byPublisher !== undefined && byPublisher !== id;
       this.ids.give(id);
       for (const mark of marks) this.first.set(mark, id);
       if (publisher !== undefined) known.owned.add(id);
       learn(this.publisher, publisher, id);
       learn('row', row, id);
       const isPlotFree = byPlot === undefined || isOther;
-      if (isPlotFree) learn('plot', plot, id);
+      // Of several that share their numbers one is known by them; of the others it is noted what their numbers are.
+      if (isOther) learn('plot', this.numbersKey(byPlot, parcels[index]), byPlot);
+      learn('plot', (isPlotFree ? plot : undefined) ?? this.numbersKey(id, parcels[index]), id);
       if (id === key.spareId) learn('place', place, id);
-      return { id, isRepeated: false };
+      return { id, isRepeated: false, ...(isRenumbered ? { renumbers: byPublisher } : {}) };
     });
     await upsertMany(this.transaction, this.engine, 'parcel_key', [...learned.values()], {
       key: ['fingerprint'],
@@ -163,6 +187,17 @@ export class ParcelIdentities {
     };
   }
 
+  /** Fingerprint of the numbers of a parcel that is not recognized by them: they only tell whether it is another one. */
+  private numbersKey(id: number, parcel: ParcelMarks | undefined): number | undefined {
+    const numbers = [
+      planKey(parcel?.plan ?? null),
+      parcelKey(parcel?.block ?? null),
+      parcelKey(parcel?.parcel ?? null),
+    ];
+    if (numbers.every((number) => number === undefined)) return undefined;
+    return fingerprintOf(this.region.key, `numbers:${id}|${numbers.map((number) => number ?? '').join('|')}`);
+  }
+
   private async lookUp(keys: readonly Keys[]) {
     const wanted = keys.flatMap(({ publisher, plot, row, place }) =>
       [publisher, plot, row, place].filter((key) => key !== undefined),
@@ -190,29 +225,93 @@ export class ParcelIdentities {
       for (const row of rows) owned.add(row.parcel_id);
     }
     const points = new Map<number, readonly [x: number, y: number]>();
+    const plots = new KnownPlots();
+    for (const some of chunks([...taken])) {
+      const rows = await this.transaction
+        .selectFrom('parcel_key')
+        .select(['fingerprint', 'parcel_id'])
+        .where('parcel_id', 'in', some)
+        .where('kind', '=', 'plot')
+        .execute();
+      for (const row of rows) plots.addKey(row.parcel_id, row.fingerprint);
+    }
     const lookUpParcels = async (wantedIds: ReadonlySet<number>) => {
       for (const some of chunks([...wantedIds])) {
         const rows = await this.transaction
           .selectFrom('parcel')
-          .select(['id', 'centroid_x', 'centroid_y'])
+          .select(['id', 'centroid_x', 'centroid_y', 'plan_no', 'block_no', 'parcel_no'])
           .where('id', 'in', some)
           .execute();
-        for (const { id, centroid_x: x, centroid_y: y } of rows) {
-          taken.add(id);
-          points.set(id, [x, y]);
+        for (const row of rows) {
+          taken.add(row.id);
+          points.set(row.id, [row.centroid_x, row.centroid_y]);
+          if (!this.corrected.has(row.id))
+            plots.add(row.id, { plan: row.plan_no, block: row.block_no, parcel: row.parcel_no });
         }
       }
     };
-    await lookUpParcels(new Set([...taken, ...keys.map(({ newId }) => newId)]));
+    const lookUpKeys = async (wantedIds: readonly number[]) => {
+      for (const some of chunks(wantedIds)) {
+        const rows = await this.transaction
+          .selectFrom('parcel_key')
+          .select('parcel_id')
+          .where('parcel_id', 'in', some)
+          .execute();
+        for (const row of rows) taken.add(row.parcel_id);
+      }
+    };
+    const newIds = keys.map(({ newId }) => newId);
+    await lookUpParcels(new Set([...taken, ...newIds]));
+    await lookUpKeys(newIds);
     const seen = new Set<number>();
     const needSpare = keys.filter(({ newId }) => {
       const isGone = taken.has(newId) || this.ids.isGiven(newId) || seen.has(newId);
       seen.add(newId);
       return isGone;
     });
-    await lookUpParcels(new Set(needSpare.map(({ spareId }) => spareId)));
-    return { ids, owned, taken, points };
+    const spareIds = needSpare.map(({ spareId }) => spareId);
+    await lookUpParcels(new Set(spareIds));
+    await lookUpKeys(spareIds);
+    return { ids, owned, taken, points, plots };
   }
+}
+
+type Numbers = Pick<ParcelMarks, 'plan' | 'block' | 'parcel'>;
+
+/** Plan, block and number of parcels that are known: as they are in force, or of those that are gone as they once were. */
+class KnownPlots {
+  private readonly inForce = new Map<number, Numbers>();
+  private readonly keys = new Map<number, Set<number>>();
+
+  add(id: number, numbers: Numbers): void {
+    this.inForce.set(id, numbers);
+  }
+
+  addKey(id: number, fingerprint: number): void {
+    this.keys.set(id, (this.keys.get(id) ?? new Set()).add(fingerprint));
+  }
+
+  /**
+   * Whether a parcel can be the one of an id; what either does not say is no difference.
+   *
+   * @param own fingerprints of its numbers
+   */
+  mayBe(id: number, parcel: Numbers | undefined, own: readonly (number | undefined)[]): boolean {
+    const before = this.inForce.get(id);
+    if (before && parcel)
+      return (
+        isSameNumber(planKey(before.plan), planKey(parcel.plan)) &&
+        isSameNumber(parcelKey(before.block), parcelKey(parcel.block)) &&
+        isSameNumber(parcelKey(before.parcel), parcelKey(parcel.parcel))
+      );
+    const keys = this.keys.get(id);
+    const said = own.filter((key) => key !== undefined);
+    return keys === undefined || said.length === 0 || said.some((key) => keys.has(key));
+  }
+}
+
+function isSameNumber(one: string | undefined, other: string | undefined): boolean {
+  return one === undefined || other === undefined || one === other;
 }
 
 /**

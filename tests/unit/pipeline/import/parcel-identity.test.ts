@@ -27,10 +27,11 @@ async function load(store: Store, marks: Partial<ParcelMarks>[], publisher = 'أ
 }
 
 describe('a parcel keeps its id', () => {
-  test('under a new number, by the id of its publisher', async () => {
+  test('by the id of its publisher, also at another place, and when more of its numbers are known', async () => {
     const store = await testStore();
     const before = await load(store, [{ publisherId: 'A', plan: '1', parcel: '7' }]);
-    expect(await load(store, [{ publisherId: 'A', plan: '2', parcel: '70' }])).toEqual(before);
+    const moved = { publisherId: 'A', plan: '1', parcel: '7', point: [46.8, 24.7] as const };
+    expect(await load(store, [moved])).toEqual(before);
   });
 
   test('from another publisher, by plan, block and number however they are written', async () => {
@@ -40,20 +41,15 @@ describe('a parcel keeps its id', () => {
     expect(await load(store, other, 'بلدي')).toEqual(before);
   });
 
-  test('not the one whose number it has got, if the publisher knows both', async () => {
+  test('but another number is another parcel, whatever its publisher calls an id', async () => {
     const store = await testStore();
     const [first] = await load(store, [{ publisherId: 'A', plan: '1', parcel: '7' }]);
-    const [other, again] = await load(store, [
-      { publisherId: 'B', plan: '1', parcel: '7', point: [46.8, 24.7] },
-      { publisherId: 'A', plan: '1', parcel: '8' },
-    ]);
-    expect(again).toBe(first);
-    expect(other).not.toBe(first);
-    const later = [
-      { publisherId: 'A', plan: '1', parcel: '8' },
-      { publisherId: 'B', plan: '1', parcel: '7', point: [46.8, 24.7] as const },
-    ];
-    expect(await load(store, later)).toEqual([first, other]);
+    const [second] = await load(store, [{ publisherId: 'A', plan: '2', parcel: '70' }]);
+    const [third] = await load(store, [{ publisherId: 'A', plan: '3', parcel: '700' }]);
+    expect(new Set([first, second, third]).size).toBe(3);
+    // Each is recognized by its numbers, without an id as well.
+    expect(await load(store, [{ plan: '1', parcel: '7' }])).toEqual([first]);
+    expect(await load(store, [{ publisherId: 'A', plan: '2', parcel: '70' }])).toEqual([second]);
   });
 
   test('in another city, plan or block, the same number is another parcel', async () => {
@@ -111,3 +107,45 @@ test('the number of a row proves nothing where another parcel lies', async () =>
   expect(same).toBe(first);
   expect(other).not.toBe(first);
 });
+
+/** Numbers from 0 to 1 that follow from a seed. */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+test.each(Array.from({ length: 20 }, (_, index) => index + 1))(
+  'in generated loads no id ever belongs to another plan, block or number than before (seed %i)',
+  async (seed) => {
+    const store = await testStore();
+    const next = numbersFrom(seed);
+    const oneOf = <Value>(values: readonly Value[]) => values[Math.floor(next() * values.length)] as Value;
+    /** What each id has belonged to. */
+    const owners = new Map<number, { plan?: string; block?: string; parcel?: string }>();
+    for (let round = 0; round < 12; round++) {
+      const marks = Array.from({ length: 12 }, () => ({
+        publisherId: oneOf([null, 'A', 'B', 'C', 'D']),
+        rowId: oneOf([null, '1', '2', '3']),
+        plan: oneOf([null, '1', '2', '1324/ب']),
+        block: oneOf([null, null, '1', '2']),
+        parcel: oneOf([null, '7', '8', '9']),
+        point: [46.7 + Math.floor(next() * 4) / 1000, 24.7] as const,
+      }));
+      const ids = await load(store, marks, oneOf(['أمانة', 'بلدي']));
+      for (const [index, id] of ids.entries()) {
+        if (id === undefined) continue;
+        const owner = owners.get(id) ?? {};
+        for (const name of ['plan', 'block', 'parcel'] as const) {
+          const number = marks[index]?.[name];
+          if (number == null) continue;
+          expect(owner[name] ?? number, `${name} of ${id} in round ${round}`).toBe(number);
+          owner[name] = number;
+        }
+        owners.set(id, owner);
+      }
+    }
+  },
+);
