@@ -148,7 +148,8 @@ export class ParcelIdentities {
       const isPlotFree = byPlot === undefined || isOther;
       // Of several that share their numbers one is known by them; of the others it is noted what their numbers are.
       if (isOther) learn('plot', this.numbersKey(byPlot, parcels[index]), byPlot);
-      learn('plot', (isPlotFree ? plot : undefined) ?? this.numbersKey(id, parcels[index]), id);
+      if (byPlot !== id)
+        learn('plot', (isPlotFree ? plot : undefined) ?? this.numbersKey(id, parcels[index]), id);
       if (id === key.spareId) learn('place', place, id);
       return { id, isRepeated: false, ...(isRenumbered ? { renumbers: byPublisher } : {}) };
     });
