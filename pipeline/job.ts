@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { inArabic, message } from '../words/message.ts';
 import { readConfig } from '../operations/config.ts';
 import {
   jobFolder,
@@ -9,7 +10,8 @@ import {
   type JobState,
 } from '../operations/jobs/job-files.ts';
 import { runDataCommand } from './data-command.ts';
-import { sentenceOf, TilesNotDrawn } from './shared/full-disk.ts';
+import { saidOf, TilesNotDrawn } from './shared/full-disk.ts';
+import { ImportError } from './shared/import-error.ts';
 import { recognizeKind } from './import/recognize-kind.ts';
 
 /** The process of one job that the desk started (`platform/jobs/start-job.ts`): runs its command and writes down how far it is. */
@@ -31,19 +33,23 @@ async function run({ id, dataDirectory, store }: JobTask): Promise<void> {
   };
   const record = new StateWriter(folder, state);
   await record.write();
+  let failure: unknown;
   const timer = setInterval(() => void record.write(), seenMilliseconds);
   try {
     await work(request, record, { ...readConfig(process.env), dataDirectory, store }, id);
     state.result = 'done';
   } catch (error) {
     state.result = error instanceof TilesNotDrawn ? 'stored' : 'failed';
-    state.error = sentenceOf(error);
+    state.error = inArabic(saidOf(error) ?? message('the server failed'));
+    // After the state: whoever reads the log may be gone.
+    if (!(error instanceof ImportError)) failure = error;
   }
   clearInterval(timer);
   state.endedAt = new Date().toISOString();
   state.isWaiting = false;
   state.progress = null;
   await record.write();
+  if (failure !== undefined) console.error(`data job ${id}:`, failure);
 }
 
 async function work(

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { message, type Message } from '../words/message.ts';
 import type { LoadKind } from '../contract/admin/load-kinds.ts';
 import type { RevisionGroup } from '../contract/shared/revisions.ts';
 import type { RegionKey } from '../contract/shared/vocabulary.ts';
@@ -110,20 +111,34 @@ async function referredTo(
 ): Promise<CannotUndo> {
   const load = await (loadId === undefined ? lastLoad(database, kind, region) : findLoad(database, loadId));
   const later = load ? await laterLoadsInRegions(database, load.id) : [];
-  const which = later.length > 0 ? `: ${later.map(told).join('; ')}` : '';
   return new CannotUndo(
-    `rows that were added later refer to those of the load, so these have to be undone first, the last one before the others${which}`,
+    later.length > 0
+      ? message(
+          'rows that were added later refer to those of the load, so these have to be undone first, the last one before the others: {loads}',
+          { loads: { sentences: later.map(told) } },
+        )
+      : message(
+          'rows that were added later refer to those of the load, so these have to be undone first, the last one before the others',
+        ),
   );
 }
 
 async function namedToUndo(transaction: Kysely<Database>, kind: LoadKind, id: number): Promise<PastLoad> {
   const load = await findLoad(transaction, id);
-  if (load?.kind !== kind) throw new CannotUndo(`there is no load ${id} of ${kind} to undo`);
+  if (load?.kind !== kind)
+    throw new CannotUndo(
+      message('there is no load {id} of {kind} to undo', { id: String(id), kind: { kind } }),
+    );
   const regions = await regionsOf(transaction, id);
   for (const region of regions.length > 0 ? regions : [undefined]) {
     const last = await lastLoad(transaction, kind, region);
     if (last && last.id !== id)
-      throw new CannotUndo(`a later load of ${kind} has to be undone first: ${told(last)}`);
+      throw new CannotUndo(
+        message('a later load of {kind} has to be undone first: {load}', {
+          kind: { kind },
+          load: told(last),
+        }),
+      );
   }
   return load;
 }
@@ -133,26 +148,38 @@ async function lastToUndo(
   kind: LoadKind,
   region: RegionKey | undefined,
 ): Promise<PastLoad> {
-  const place = region === undefined ? '' : ` in ${region}`;
   const load = await lastLoad(transaction, kind, region);
-  if (!load) throw new CannotUndo(`there is no load of ${kind}${place} to undo`);
-  return load;
+  if (load) return load;
+  throw new CannotUndo(
+    region === undefined
+      ? message('there is no load of {kind} to undo', { kind: { kind } })
+      : message('there is no load of {kind} in {region} to undo', { kind: { kind }, region: { region } }),
+  );
 }
 
 async function requireFree(transaction: Kysely<Database>, load: PastLoad): Promise<void> {
   if (!load.isKept)
     throw new CannotUndo(
-      `the load of ${told(load)} can no longer be undone: only the last ${keptLoads} of a kind in a region are kept, and the last one alone where they are large`,
+      message(
+        'the load of {load} can no longer be undone: only the last {kept} of a kind in a region are kept, and the last one alone where they are large',
+        { load: told(load), kept: keptLoads },
+      ),
     );
   const onTop = await loadsOnTop(transaction, load.id);
   if (onTop.length > 0)
     throw new CannotUndo(
-      `later loads wrote some of its rows, so they have to be undone first, the last one before the others: ${onTop.map(told).join('; ')}`,
+      message(
+        'later loads wrote some of its rows, so they have to be undone first, the last one before the others: {loads}',
+        { loads: { sentences: onTop.map(told) } },
+      ),
     );
 }
 
-function told({ kind, loadedAt, files }: PastLoad): string {
-  return [kind, ...files, loadedAt.slice(0, 16).replace('T', ' ')].join(' ');
+function told({ kind, loadedAt, files }: PastLoad): Message {
+  const values = { kind: { kind }, at: loadedAt.slice(0, 16).replace('T', ' ') };
+  return files.length > 0
+    ? message('{kind} {files} {at}', { ...values, files: files.join(' ') })
+    : message('{kind} {at}', values);
 }
 
 /** Restores the rows, and refuses if that takes away others that were added since, such as offers on new parcels. */
@@ -165,7 +192,9 @@ async function restore(transaction: Kysely<Database>, { engine }: Store, load: P
   const beside = await rowsBeside(transaction, ownId, load.id);
   if (beside.size > 0)
     throw new CannotUndo(
-      `other rows stand on those of the load and would go with them: ${[...beside].map(([table, count]) => `${count} of ${table}`).join(', ')}`,
+      message('other rows stand on those of the load and would go with them: {rows}', {
+        rows: [...beside].map(([table, count]) => message(`{count} of ${table}`, { count })),
+      }),
     );
   await transaction.deleteFrom('load_row').where('load_id', '=', ownId).execute();
 }

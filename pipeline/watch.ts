@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, extname, join, parse } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { message } from '../words/message.ts';
 import { fileKinds, type FileKind } from '../contract/admin/load-kinds.ts';
 import { regionKeys, type RegionKey } from '../contract/shared/vocabulary.ts';
 import { loadOfFile } from '../database/loads/loads.ts';
@@ -144,7 +145,9 @@ async function loadOnce(
   const kind = kindOfName(path) ?? (await recognizeKind(path)).kind;
   if (!kind)
     throw new ImportError(
-      `${basename(path)}: of which kind is it? Name it by one of ${fileKinds.join(', ')}`,
+      message('{file}: of which kind is it? Name it by one of {kinds}', {
+        ...{ file: basename(path), kinds: fileKinds.map((each) => ({ kind: each })) },
+      }),
     );
   const options = [
     ...(region ? [`--region=${region}`] : []),

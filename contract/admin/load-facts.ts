@@ -43,6 +43,13 @@ const LeftOutFact = z.object({
 });
 export type LeftOutFact = z.infer<typeof LeftOutFact>;
 
+const PlacedFact = z.object({
+  placed: countOf('Rows that stand on a parcel or in a neighborhood'),
+  unplaced: countOf('Rows whose place is only their city or region, or not known'),
+  held: countOf('Rows that are held aside'),
+});
+export type PlacedFact = z.infer<typeof PlacedFact>;
+
 const Suggestion = z.object({
   kind: z.enum(spellingKinds).meta({ description: 'What it names' }),
   region: Region,
@@ -78,6 +85,7 @@ export const LoadFacts = z.object({
     .optional()
     .meta({ description: 'Where the rows of the file stand' }),
   leftOut: z.array(LeftOutFact).optional().meta({ description: 'Rows that are not taken, by reason' }),
+  placed: PlacedFact.optional().meta({ description: 'Where the rows of the load stand, if it places them' }),
   suggestions: z
     .array(Suggestion)
     .optional()

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import { message } from '../../words/message.ts';
 import type { EntryDetails } from '../../database/shared/journal.ts';
 import type { AmendedItem, AmendmentAct } from '../../contract/admin/amendments.ts';
 import { parcelLimits } from '../../contract/parcel/limits.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import {
   findItems,
   findSuccessorProblem,
@@ -96,10 +96,16 @@ async function findOne(transaction: Kysely<Database>, wanted: WantedItem): Promi
   const [found, ...others] = await findItems(transaction, wanted);
   const { item, key, region } = wanted;
   if (!found)
-    throw new ImportError(`there is no ${item} ${key}${region === undefined ? '' : ` in ${region}`}`);
+    throw new ImportError(
+      region === undefined
+        ? message('there is no {item} {key}', { item: { item }, key })
+        : message('there is no {item} {key} in {region}', { item: { item }, key, region: { region } }),
+    );
   if (others.length === 0) return found;
-  const regions: RegionKey[] = [found, ...others].map(({ regionKey }) => regionKey);
-  throw new ImportError(`there is a ${item} ${key} in ${regions.join(', ')}: state --region`);
+  const regions = [found, ...others].map(({ regionKey }) => ({ region: regionKey }));
+  throw new ImportError(
+    message('there is a {item} {key} in {regions}: state --region', { item: { item }, key, regions }),
+  );
 }
 
 async function checkSuccessors(
@@ -108,13 +114,15 @@ async function checkSuccessors(
   successors: readonly number[],
 ): Promise<void> {
   if (successors.length === 0 || successors.length > parcelLimits.successors)
-    throw new ImportError(`a parcel becomes 1 to ${parcelLimits.successors} others`);
+    throw new ImportError(message('a parcel becomes 1 to {most} others', { most: parcelLimits.successors }));
   const problem = await findSuccessorProblem(transaction, found.id, successors);
   if (!problem) return;
   const sentences = {
-    itself: 'a parcel cannot become itself',
-    missing: `there is no parcel ${problem.id}`,
-    elsewhere: `the parcel ${problem.id} does not touch the parcel ${found.id}`,
+    itself: message('a parcel cannot become itself'),
+    missing: message('there is no parcel {id}', { id: String(problem.id) }),
+    elsewhere: message('the parcel {id} does not touch the parcel {other}', {
+      ...{ id: String(problem.id), other: String(found.id) },
+    }),
   };
   throw new ImportError(sentences[problem.reason]);
 }

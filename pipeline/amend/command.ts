@@ -1,3 +1,4 @@
+import { message } from '../../words/message.ts';
 import { amendedItems, type AmendedItem } from '../../contract/admin/amendments.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { endAmendment } from '../../operations/amendments.ts';
@@ -58,7 +59,7 @@ async function amend(
     if (item !== 'parcel' || into === undefined || rest.length > 0) return undefined;
     return retire(store, { key, region }, readIds(into), why ?? null);
   }
-  if (why === undefined || why.trim() === '') throw new ImportError('state the reason: --why TEXT');
+  if (why === undefined || why.trim() === '') throw new ImportError(message('state the reason: --why TEXT'));
   if (verb === 'correct') return correct(store, { item, key, region }, readPairs(rest), why);
   if (item === 'parcel' || rest.length > 0) return undefined;
   return withdraw(store, { item, key, region }, why);
@@ -79,7 +80,9 @@ function readIds(text: string): number[] {
   return text.split(',').map((part) => {
     const word = part.trim();
     if (/^[1-9]\d{0,14}$/.test(word)) return Number(word);
-    throw new ImportError(`--into takes ids of parcels, separated by commas, not «${word}»`);
+    throw new ImportError(
+      message('--into takes ids of parcels, separated by commas, not «{given}»', { given: word }),
+    );
   });
 }
 
@@ -88,7 +91,7 @@ function readPairs(words: readonly string[]): Map<string, string> {
   return new Map(
     words.map((word) => {
       const at = word.indexOf('=');
-      if (at < 1) throw new ImportError(`«${word}» is not field=value`);
+      if (at < 1) throw new ImportError(message('«{option}» is not field=value', { option: word }));
       return [word.slice(0, at), word.slice(at + 1)];
     }),
   );
@@ -115,7 +118,7 @@ export async function runAmendments(
   }
   if (verb !== 'end' || id === undefined || more.length > 0) return false;
   const ended = await endAmendment(store.database, Number(id), actor);
-  if (!ended) throw new ImportError(`there is no change ${id}`);
+  if (!ended) throw new ImportError(message('there is no change {id}', { id }));
   print(`loads may write over it from now on: ${lineOf(ended)}`);
   return true;
 }

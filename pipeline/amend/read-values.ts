@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { message } from '../../words/message.ts';
 import { amendableFields, type AmendableField, type AmendedItem } from '../../contract/admin/amendments.ts';
 import { unclassified } from '../../database/parcel/classes.ts';
 import { columnOfField, type FoundItem } from '../../database/loads/amendable-items.ts';
@@ -34,11 +35,14 @@ export async function readChanges(
     const value = values[columns[field] ?? ''] ?? null;
     const from = found.fields.find((each) => each.field === field)?.value ?? null;
     const to = value === null ? null : String(value);
-    if (from === to) throw new ImportError(`${field} is ${from ?? 'not known'} already`);
+    if (from === to)
+      throw new ImportError(
+        message('{field} is {value} already', { field: { field }, value: from ?? message('not known') }),
+      );
     changes.fields.push({ field, from, to });
     Object.assign(changes.values, values);
   }
-  if (changes.fields.length === 0) throw new ImportError('nothing is corrected: state field=value');
+  if (changes.fields.length === 0) throw new ImportError(message('nothing is corrected: state field=value'));
   if (found.item === 'parcel') Object.assign(changes.values, plotOf(found, changes.values));
   return changes;
 }
@@ -47,7 +51,10 @@ function fieldOf(item: AmendedItem, name: string): AmendableField {
   const field = amendableFields[item].find((each) => each === name);
   if (field) return field;
   throw new ImportError(
-    `«${name}» cannot be corrected in a ${item}, but ${amendableFields[item].join(', ')} can`,
+    message('«{name}» cannot be corrected in a {item}, but {fields} can', {
+      ...{ name, item: { item } },
+      fields: amendableFields[item].map((each) => ({ field: each })),
+    }),
   );
 }
 
@@ -66,39 +73,47 @@ function valuesOf(item: AmendedItem, field: AmendableField, text: string, classe
   return { [columns[field] ?? field]: text === '' ? null : text };
 }
 
-function positive(field: string, text: string): number {
+function positive(field: AmendableField, text: string): number {
   const number = readNumber(text);
   if (typeof number === 'number' && number > 0 && Number.isFinite(number)) return number;
-  throw new ImportError(`${field} must be a number above zero, not «${text}»`);
+  throw new ImportError(
+    message('{field} must be a number above zero, not «{text}»', { field: { field }, text }),
+  );
 }
 
-function needed(field: string, text: string): string {
-  if (text === '') throw new ImportError(`${field} cannot be empty`);
+function needed(field: AmendableField, text: string): string {
+  if (text === '') throw new ImportError(message('{field} cannot be empty', { field: { field } }));
   return text;
 }
 
 function dateOf(text: string): string {
   const read = readDate(text);
-  if ('problem' in read) throw new ImportError(`date: ${read.problem}: «${text}»`);
+  if ('problem' in read)
+    throw new ImportError(message('date: {problem}: «{text}»', { problem: read.problem, text }));
   return read.date;
 }
 
-function dayIn(field: string, text: string): string {
+function dayIn(field: AmendableField, text: string): string {
   const day = dayOf(text);
-  if (day === undefined) throw new ImportError(`${field} must be a day such as 2027-03-31, not «${text}»`);
+  if (day === undefined)
+    throw new ImportError(
+      message('{field} must be a day such as 2027-03-31, not «{text}»', { field: { field }, text }),
+    );
   return day;
 }
 
 function landUseOf(text: string, classes: LandClasses): string | null {
   if (text === '') return null;
   const key = classes.landUse(text);
-  if (key === null) throw new ImportError(`landUse: no group of land use of the region means «${text}»`);
+  if (key === null)
+    throw new ImportError(message('landUse: no group of land use of the region means «{text}»', { text }));
   return key;
 }
 
 function zoningOf(text: string, classes: LandClasses): string | null {
   const key = classes.zoning(text);
-  if (key === unclassified) throw new ImportError(`zoning: no class of the region means «${text}»`);
+  if (key === unclassified)
+    throw new ImportError(message('zoning: no class of the region means «{text}»', { text }));
   return key;
 }
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { message } from '../../words/message.ts';
 import { heldKinds, type FileKind } from '../../contract/admin/load-kinds.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import type { Store } from '../../database/connection/store.ts';
@@ -67,7 +68,8 @@ function refuseOptions(
     ...(word === 'ground' && isDryRun ? ['--dry-run'] : []),
     ...(accept !== undefined && !isHeld ? ['--accept'] : []),
   ];
-  if (refused.length > 0) throw new ImportError(`import ${word} does not accept ${refused.join(', ')}`);
+  if (refused.length > 0)
+    throw new ImportError(message('import {word} does not accept {option}', { word, option: refused }));
 }
 
 /** The store, whose loads record what the journal keeps of a command besides its files. */

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { message } from '../../words/message.ts';
 import type { Position } from '../../lib/geo/rings.ts';
+import { keysOf } from '../../lib/keys.ts';
 import { ImportError, refuse } from '../shared/import-error.ts';
 import type { Field } from './columns/field.ts';
 import { kindOf, kinds, type Kind } from './kinds.ts';
@@ -19,7 +21,9 @@ export async function writeTemplate(word: string, file?: string): Promise<string
   const kind = kindOf(word);
   if (!kind) {
     throw new ImportError(
-      `there is no template of «${word}»; the kinds are ${Object.keys(kinds).join(', ')}`,
+      message('there is no template of «{kind}»; the kinds are {kinds}', {
+        ...{ kind: word, kinds: keysOf(kinds).map((each) => ({ kind: each })) },
+      }),
     );
   }
   const its: Kind = kinds[kind];
@@ -29,8 +33,8 @@ export async function writeTemplate(word: string, file?: string): Promise<string
     await writeFile(path, text, { flag: 'wx' });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EEXIST') throw refuse(path, 'the file exists; templates overwrite nothing');
-    if (code === 'ENOENT') throw refuse(path, `there is no such folder (${path})`);
+    if (code === 'EEXIST') throw refuse(path, message('the file exists; templates overwrite nothing'));
+    if (code === 'ENOENT') throw refuse(path, message('there is no such folder ({path})', { path }));
     throw error;
   }
   return [

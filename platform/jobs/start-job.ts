@@ -7,7 +7,7 @@ const program = new URL('../../pipeline/job.ts', import.meta.url);
 
 /**
  * Starts a job in a process of its own, which outlives this one: a restart of the platform does not end a load. It has
- * a lower priority than requests.
+ * a lower priority than requests. What fails in it by no fault of a file is in the log of the platform.
  */
 export async function startJob(
   { config, store }: Pick<Platform, 'config' | 'store'>,
@@ -16,7 +16,11 @@ export async function startJob(
 ): Promise<void> {
   const { dataDirectory } = config;
   await writeRequest(dataDirectory, id, request);
-  const child = fork(program, { execArgv: [], stdio: 'ignore', detached: true });
+  const child = fork(program, {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    detached: true,
+  });
   // A process that could not begin shows as an interrupted job.
   child.on('error', () => undefined);
   if (child.pid !== undefined)

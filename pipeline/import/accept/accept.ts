@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { message } from '../../../words/message.ts';
 import type { Database, HeldRowTable } from '../../../database/schema/schema.ts';
 import type { Selectable } from 'kysely';
 import type { Store } from '../../../database/connection/store.ts';
@@ -46,7 +47,10 @@ export async function acceptRows(
     const bad = deeds.find(({ deed }) => !(deed.area > 0));
     if (bad)
       throw new ImportError(
-        `${bad.id} (${bad.file}, line ${bad.line}): without an area there is no price per m², so it cannot be in force`,
+        message(
+          '{id} ({file}, line {line}): without an area there is no price per m², so it cannot be in force',
+          { id: bad.id, file: bad.file, line: bad.line },
+        ),
       );
     const indicators = rows
       .filter(({ kind }) => kind === 'indicators')
@@ -103,6 +107,7 @@ async function rowsOf(transaction: Kysely<Database>, ids: readonly string[]): Pr
   }
   const known = new Set(rows.map(({ id }) => id));
   const missing = ids.find((id) => !known.has(id));
-  if (missing !== undefined) throw new ImportError(`no row with the id ${missing} is held aside`);
+  if (missing !== undefined)
+    throw new ImportError(message('no row with the id {id} is held aside', { id: missing }));
   return rows;
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { message } from '../../../words/message.ts';
 import type { Actor } from '../../../database/shared/journal.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
@@ -66,7 +67,9 @@ async function idsOf(word: string): Promise<string[]> {
 async function list(store: Store, { region, kind: given, print }: HeldCommand): Promise<RegionKey[]> {
   const kind = kinds.find((each) => each === given);
   if (given !== undefined && kind === undefined)
-    throw new ImportError(`--kind must be ${kinds.join(', ')}, not ${given}`);
+    throw new ImportError(
+      message('--kind must be {kinds}, not {given}', { kinds: kinds.map((each) => ({ kind: each })), given }),
+    );
   const regions = await loadRegions(store.database);
   const id = region === undefined ? undefined : regions.get(region)?.id;
   const rows = await store.database

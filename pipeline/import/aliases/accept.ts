@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
+import { isMessage, message, type Message } from '../../../words/message.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { markChanged } from '../places/mark-changed.ts';
 import { refuse } from '../../shared/import-error.ts';
 import { loadWithin } from '../load/load-within.ts';
-import { NeighborhoodIndex, type Place } from '../places/neighborhood-index.ts';
+import { NeighborhoodIndex } from '../places/neighborhood-index.ts';
 import { cityKey, districtKey } from '../places/place-names.ts';
 import { placeAnew, type Replacement } from '../placement/placement.ts';
 import { loadRegion } from '../places/regions.ts';
 import {
   aliasPath,
+  inColumn,
   keyOf,
   namedRows,
   readAlias,
@@ -52,7 +54,7 @@ export async function acceptAliases(
   const kept = existsSync(path) ? await readAliasFile(path) : [];
   const accepted = await acceptedRows(file);
   if (accepted.length === 0) {
-    throw refuse(file, 'no row is accepted: write 1, x, yes or نعم into the column accept');
+    throw refuse(file, message('no row is accepted: write 1, x, yes or نعم into the column accept'));
   }
   const builtIn = await Aliases.builtIn();
   const merged = mergeAliases(file, [...builtIn.all, ...kept], accepted);
@@ -87,7 +89,7 @@ function isAccepted(file: string, line: number, mark: string): boolean {
   const text = mark.toLowerCase();
   if (yes.includes(text)) return true;
   if (no.includes(text)) return false;
-  throw refuse(file, `line ${line}, column accept: «${mark}» is neither yes nor no`);
+  throw refuse(file, inColumn(line, 'accept', message('«{mark}» is neither yes nor no', { mark })));
 }
 
 /** What the accepted aliases change in those in force: a later one replaces an earlier one of the same name. */
@@ -103,7 +105,11 @@ function mergeAliases(file: string, inForce: readonly Alias[], accepted: readonl
     if (twin && !isSame(twin, now)) {
       throw refuse(
         file,
-        `line ${now.line}, column meant: line ${twin.line} accepts «${twin.meant}» for the same name`,
+        inColumn(
+          now.line,
+          'meant',
+          message('line {line} accepts «{meant}» for the same name', { line: twin.line, meant: twin.meant }),
+        ),
       );
     }
     const earlier = before.get(key);
@@ -125,21 +131,25 @@ function isSame(one: Alias, other: Alias): boolean {
 /** An alias that would have no effect is refused: a person would wonder why nothing moves. */
 function checkAlias(file: string, alias: AliasRow, index: NeighborhoodIndex): void {
   const { line, kind, region, city, written, meant } = alias;
-  const bad = (column: string, reason: string) => refuse(file, `line ${line}, column ${column}: ${reason}`);
+  const bad = (column: string, reason: Message) => refuse(file, inColumn(line, column, reason));
+  const noCity = (name: string) =>
+    message('«{city}» is no city of the imported districts of {region}', { city: name, region: { region } });
+  const inCity = (name: string, problem: Message) =>
+    message('«{name}» in «{city}»: {problem}', { name, city, problem });
   if (kind === 'city') {
     const isCity = index.cityNames().some((name) => cityKey(name) === cityKey(meant));
-    if (!isCity) throw bad('meant', `«${meant}» is no city of the imported districts of ${region}`);
+    if (!isCity) throw bad('meant', noCity(meant));
     return;
   }
   if (!index.hasCity(city)) {
-    throw bad('city', `«${city}» is no city of the imported districts of ${region}`);
+    throw bad('city', noCity(city));
   }
   const place = index.named(city, meant);
-  if (typeof place === 'string') throw bad('meant', `«${meant}» in «${city}»: ${place}`);
-  const found: Place | string = index.find(city, written);
+  if (isMessage(place)) throw bad('meant', inCity(meant, place));
+  const found = index.find(city, written);
   if (found !== place) {
-    const reason = typeof found === 'string' ? found : `is itself a district of ${found.city}`;
-    throw bad('written', `«${written}» in «${city}»: ${reason}`);
+    const reason = isMessage(found) ? found : message('is itself a district of {city}', { city: found.city });
+    throw bad('written', inCity(written, reason));
   }
 }
 

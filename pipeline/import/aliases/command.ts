@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { message } from '../../../words/message.ts';
 import type { Actor } from '../../../database/shared/journal.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import type { LoadFacts, SuggestionFact } from '../../../contract/admin/load-facts.ts';
@@ -80,7 +81,10 @@ async function refuseToLose(file: string, aliases: Aliases): Promise<void> {
   if (!waiting) return;
   throw refuse(
     file,
-    `line ${waiting.line} is marked, but not in force yet: run aliases accept first, or delete the file (${file})`,
+    message(
+      'line {line} is marked, but not in force yet: run aliases accept first, or delete the file ({path})',
+      { line: waiting.line, path: file },
+    ),
   );
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { isMessage } from '../../../words/message.ts';
 import type { Database } from '../../../database/schema/schema.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { NeighborhoodIndex } from '../places/neighborhood-index.ts';
@@ -162,7 +163,7 @@ function districtsOf(
     places.map((place) => place.name),
     (meant) => {
       // A name that two of the cities have would not say which one is meant.
-      if (typeof index.named(city, meant) === 'string') return 1;
+      if (isMessage(index.named(city, meant))) return 1;
       return isInIndicators && written.has(nameKey(city, meant)) ? knownToRegister : 0;
     },
   );

@@ -1,3 +1,4 @@
+import { message } from '../../../words/message.ts';
 import { Archive } from '../files/archive.ts';
 import type { CsvRecord } from '../files/csv.ts';
 import { featuresOf, type FeatureOptions, type RawFeature } from '../geo/features.ts';
@@ -58,7 +59,10 @@ function headersOf(file: string, records: AsyncGenerator<CsvRecord>, mapping: Co
     (first) =>
       refuse(
         file,
-        `there is no header row with the name, longitude and latitude of cities; the first row is: ${first.join(', ')}`,
+        message(
+          'there is no header row with the name, longitude and latitude of cities; the first row is: {row}',
+          { row: first },
+        ),
       ),
   );
 }

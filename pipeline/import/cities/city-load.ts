@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import { isMessage, message } from '../../../words/message.ts';
 import { upsertMany } from '../../../database/connection/bulk.ts';
 import type { CityTable, Database } from '../../../database/schema/schema.ts';
 import type { Engine, Store } from '../../../database/connection/store.ts';
@@ -38,8 +39,8 @@ export interface CitiesReport extends FeatureLoadReport<CityField> {
 }
 
 const problems = {
-  outside: 'lies outside its region',
-  repeated: 'same name and region as an earlier row',
+  outside: message('lies outside its region'),
+  repeated: message('same name and region as an earlier row'),
 } as const;
 
 /**
@@ -67,7 +68,7 @@ export async function importCities(store: Store, options: CitiesImport): Promise
       features++;
       columns.see(propertyNames(value));
       const city = readCity(value, options.region, mapping);
-      if (typeof city === 'string') {
+      if (isMessage(city)) {
         skipped.add(city, number, name);
         continue;
       }

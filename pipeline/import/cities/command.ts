@@ -21,7 +21,7 @@ export async function cities(store: Store, command: NamedCommand, files: string[
       printRest(report, isDryRun, print);
       if (report.movedDeeds > 0)
         print(`  ${report.movedDeeds} deeds ${isDryRun ? 'would stand' : 'stand'} elsewhere now`);
-      return report.regions;
+      return { regions: report.regions, facts: { leftOut: report.skipped.facts() } };
     },
   );
 }

@@ -1,3 +1,4 @@
+import { message, type MessageValue } from '../../../words/message.ts';
 import type { ColumnFact } from '../../../contract/admin/load-facts.ts';
 import { refuse } from '../../shared/import-error.ts';
 import { foldKey } from './synonyms.ts';
@@ -86,16 +87,13 @@ export class ColumnReport<Name extends string = string> {
    */
   requireTold(file: string): void {
     if (this.missing.size === 0) return;
-    const missing = [...this.missing.values()].map(quoted).join(', ');
     throw refuse(
       file,
-      `--map speaks of ${missing}, which the file does not have; its columns are: ${this.found()}`,
+      message('--map speaks of {columns}, which the file does not have; its columns are: {headers}', {
+        columns: [...this.missing.values()].map(quoted),
+        headers: this.columns.size === 0 ? message('none') : this.list([...this.columns.keys()]),
+      }),
     );
-  }
-
-  /** The columns of the file, for an error message. */
-  found(): string {
-    return this.columns.size === 0 ? 'none' : this.list([...this.columns.keys()]);
   }
 
   /** What the report of a load says: how many rows got each field, what was not understood, what was not used. */
@@ -117,7 +115,7 @@ export class ColumnReport<Name extends string = string> {
       `columns${isDryRun ? ' (rows that would get each field)' : ''}: ${used.length > 0 ? used.join(', ') : 'none is known'}`,
       ...misread,
       ...(unused.length > 0 || this.hasMore
-        ? [`${isDryRun ? 'would not be used' : 'not used'}: ${this.list(unused)}`]
+        ? [`${isDryRun ? 'would not be used' : 'not used'}: ${this.unusedText()}`]
         : []),
     ];
   }
@@ -174,8 +172,12 @@ export class ColumnReport<Name extends string = string> {
       : known.map((name) => `${name} ${shortened(String(sample[name]))}`).join(', ');
   }
 
-  private list(columns: readonly string[]): string {
-    return [...columns.map(shortened), ...(this.hasMore ? ['and more'] : [])].join(', ');
+  private unusedText(): string {
+    return [...this.unused.map(shortened), ...(this.hasMore ? ['and more'] : [])].join(', ');
+  }
+
+  private list(columns: readonly string[]): MessageValue[] {
+    return [...columns.map(shortened), ...(this.hasMore ? [message('and more')] : [])];
   }
 
   private names(): Name[] {

@@ -1,4 +1,4 @@
-import type { LoadFacts } from '../../../contract/admin/load-facts.ts';
+import type { LeftOutFact, LoadFacts, PlacedFact } from '../../../contract/admin/load-facts.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { OnProgress } from '../../shared/progress.ts';
 import type { ColumnReport } from './column-report.ts';
@@ -28,6 +28,13 @@ export interface ColumnOptions {
   onProgress: OnProgress;
 }
 
+/** What became of the rows of a load, as values. */
+export interface RowFacts {
+  leftOut: LeftOutFact[];
+  /** Undefined: the load places no rows. */
+  placed?: PlacedFact;
+}
+
 /** Runs a load with the mapping of its publisher, reports on the columns, and keeps what was new in the mapping. */
 export async function loadWithColumns(
   { source, map = [], values, isDryRun = false, dataDirectory, print, onFacts }: ColumnCommand,
@@ -35,14 +42,14 @@ export async function loadWithColumns(
   load: (
     options: ColumnOptions,
     isDryRun: boolean,
-  ) => Promise<{ columns: ColumnReport; regions: RegionKey[] }>,
+  ) => Promise<{ columns: ColumnReport; regions: RegionKey[]; facts: RowFacts }>,
 ): Promise<RegionKey[]> {
   const path = mappingPath(dataDirectory, source, kind);
   const { mapping, save } = await openMapping(path, fields, { map, values });
   if (isDryRun) print('dry run: nothing is changed');
   const onProgress: OnProgress = isDryRun ? (line, progress) => print(`(dry run) ${line}`, progress) : print;
-  const { columns, regions } = await load({ mapping, isDryRun, onProgress }, isDryRun);
-  onFacts?.({ columns: columns.facts() });
+  const { columns, regions, facts } = await load({ mapping, isDryRun, onProgress }, isDryRun);
+  onFacts?.({ columns: columns.facts(), ...facts });
   for (const line of isDryRun ? columns.understanding() : []) print(`  ${line}`);
   for (const line of columns.lines(isDryRun)) print(`  ${line}`);
   if (isDryRun) return [];

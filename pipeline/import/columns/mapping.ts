@@ -1,7 +1,11 @@
+import { message, type MessageValue } from '../../../words/message.ts';
 import { foldArabic, latinDigits } from '../../../lib/fold-arabic.ts';
 import { ImportError } from '../../shared/import-error.ts';
 import { foldKey, type Synonyms } from './synonyms.ts';
-import type { Fields } from './field.ts';
+import { namesOfFields, type Fields } from './field.ts';
+
+/** Where the command line says what columns mean, in an error message. */
+const ofOption = { english: '--map', arabic: 'معاني الأعمدة' };
 
 /** What a publisher calls the fields of a kind, and their values: as written by people, in the order of preference. */
 export interface MappingContent {
@@ -105,8 +109,10 @@ export function columnsOfWords(words: readonly string[], fields: Fields): Mappin
       const at = word.lastIndexOf('=');
       const theirs = word.slice(0, Math.max(at, 0)).trim();
       if (foldKey(theirs) === '')
-        throw new ImportError(`--map takes theirs=ours, such as PLAN_CODE=plan: ${word}`);
-      return [theirs, fieldNamed(word.slice(at + 1), fields, '--map')] as const;
+        throw new ImportError(
+          message('--map takes theirs=ours, such as PLAN_CODE=plan: {option}', { option: word }),
+        );
+      return [theirs, fieldNamed(word.slice(at + 1), fields, ofOption)] as const;
     }),
   );
 }
@@ -120,7 +126,7 @@ export function columnsOfWords(words: readonly string[], fields: Fields): Mappin
 export function valuesOfRows(
   rows: Iterable<ValueRow>,
   fields: Fields,
-  where: string,
+  where: MessageValue,
 ): MappingContent['values'] {
   const values: Record<string, Record<string, string>> = {};
   for (const { field, theirs, ours } of rows) {
@@ -134,12 +140,14 @@ export function valuesOfRows(
  *
  * @throws ImportError when the kind has none, naming those that it has
  */
-export function fieldNamed(text: string, fields: Fields, where: string): string {
+export function fieldNamed(text: string, fields: Fields, where: MessageValue): string {
   const wanted = foldKey(text);
   const name = Object.keys(fields).find((each) => foldKey(each) === wanted);
   if (name !== undefined) return name;
   throw new ImportError(
-    `${where}: there is no field «${text.trim()}»; the fields are ${Object.keys(fields).join(', ')}`,
+    message('{where}: there is no field «{name}»; the fields are {fields}', {
+      ...{ where, name: text.trim(), fields: namesOfFields(fields) },
+    }),
   );
 }
 

@@ -1,3 +1,4 @@
+import { message } from '../../../words/message.ts';
 import type { CsvRecord } from '../files/csv.ts';
 import { refuse } from '../../shared/import-error.ts';
 
@@ -26,5 +27,5 @@ export async function readHeaders<Headers>(
     if (headers) return headers;
     if (cells.some((cell) => cell !== '')) first ??= cells;
   }
-  throw first ? missing(first) : refuse(file, 'the file is empty');
+  throw first ? missing(first) : refuse(file, message('the file is empty'));
 }

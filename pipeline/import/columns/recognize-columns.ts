@@ -1,6 +1,7 @@
+import { message } from '../../../words/message.ts';
 import { ImportError } from '../../shared/import-error.ts';
 import { synonyms } from './synonyms.ts';
-import type { Field, Fields } from './field.ts';
+import { namesOfFields, type Field, type Fields } from './field.ts';
 
 /** Where the fields of a file stand. */
 export interface RecognizedColumns<Name extends string = string> {
@@ -31,9 +32,14 @@ export function recognizeColumns<Name extends string>(
   };
   for (const [header, name] of Object.entries(given)) {
     const index = folded.indexOf(synonyms(header)[0] ?? '');
-    if (index < 0) throw new ImportError(`no column «${header}»: there are ${listed(headers)}`);
+    if (index < 0)
+      throw new ImportError(
+        message('no column «{header}»: there are {headers}', { header, headers: listed(headers) }),
+      );
     if (!isField(fields, name)) {
-      throw new ImportError(`no field «${name}»: there are ${listed(Object.keys(fields))}`);
+      throw new ImportError(
+        message('no field «{name}»: there are {fields}', { name, fields: namesOfFields(fields) }),
+      );
     }
     take(name, index);
   }
@@ -54,9 +60,6 @@ function isField<Name extends string>(fields: Fields<Name>, name: string): name 
   return Object.hasOwn(fields, name);
 }
 
-function listed(names: readonly string[]): string {
-  return names
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-    .join(', ');
+function listed(names: readonly string[]): string[] {
+  return names.map((name) => name.trim()).filter((name) => name !== '');
 }

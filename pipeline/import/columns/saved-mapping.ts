@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
+import { message } from '../../../words/message.ts';
 import { foldArabic } from '../../../lib/fold-arabic.ts';
 import { openCsv } from '../files/csv.ts';
 import { refuse } from '../../shared/import-error.ts';
@@ -76,7 +77,7 @@ async function readSaved(path: string, fields: Fields): Promise<ColumnMapping> {
   }
   const content = SavedMapping.safeParse(parsed(text));
   if (!content.success) {
-    throw refuse(path, `this kept mapping is damaged: repair or delete it (${path})`);
+    throw refuse(path, message('this kept mapping is damaged: repair or delete it ({path})', { path }));
   }
   const { columns, values } = content.data;
   for (const field of [...Object.values(columns), ...Object.keys(values)]) {
@@ -103,13 +104,14 @@ async function readValues(file: string, fields: Fields) {
       columns = ['field', 'theirs', 'ours'].map((name) =>
         cells.findIndex((cell) => cell.toLowerCase() === name),
       );
-      if (columns.includes(-1)) throw refuse(file, 'the columns field, theirs and ours are needed');
+      if (columns.includes(-1)) throw refuse(file, message('the columns field, theirs and ours are needed'));
       continue;
     }
     const [field = '', theirs = '', ours = ''] = columns.map((index) => cells[index] ?? '');
-    if (field === '' || theirs === '') throw refuse(file, `line ${line} lacks a field or a value`);
+    if (field === '' || theirs === '')
+      throw refuse(file, message('line {line} lacks a field or a value', { line }));
     rows.push({ field, theirs, ours });
   }
-  if (!columns) throw refuse(file, 'the file is empty');
+  if (!columns) throw refuse(file, message('the file is empty'));
   return valuesOfRows(rows, fields, basename(file));
 }

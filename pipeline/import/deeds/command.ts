@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { inEnglish } from '../../../words/message.ts';
 import type { Store } from '../../../database/connection/store.ts';
-import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import type { RegionKey, SaleLevel } from '../../../contract/shared/vocabulary.ts';
 import { linesOfSuggestions } from '../aliases/suggest.ts';
-import { loadWithColumns } from '../columns/load-with-columns.ts';
+import { loadWithColumns, type RowFacts } from '../columns/load-with-columns.ts';
 import { saleFields } from './fields.ts';
 import { importSales, linesOfRegion, type SalesFileReport, type SalesReport } from './sales.ts';
+import { leftOutOfFiles } from '../load/left-out.ts';
 import { eachOf } from '../load/several-files.ts';
 import { listName, shortened } from '../load/unplaced-report.ts';
 import type { NamedCommand } from '../load/import-command.ts';
@@ -41,12 +43,23 @@ export async function sales(store: Store, command: NamedCommand, files: string[]
         for (const file of isDryRun ? [] : report.files)
           if (file.held) file.held.path = await writeHeldFile(store, 'sales', file.file, reportDirectory);
         printSales(report, isDryRun, command.print);
-        return { columns: report.columns, regions: report.changed };
+        return { columns: report.columns, regions: report.changed, facts: factsOf(report) };
       },
     );
     for (const key of regions) changed.add(key);
   });
   return [...changed];
+}
+
+function factsOf({ files, regions }: SalesReport): RowFacts {
+  const count = (...levels: SaleLevel[]) =>
+    [...regions.values()].reduce(
+      (all, { byLevel }) => levels.reduce((sum, level) => sum + byLevel[level], all),
+      0,
+    );
+  const held = files.reduce((sum, { heldRows }) => sum + heldRows, 0);
+  const placed = { placed: count('parcel', 'neighborhood'), unplaced: count('city', 'region'), held };
+  return { leftOut: leftOutOfFiles(files), placed };
 }
 
 function printSales(report: SalesReport, isDryRun: boolean, print: (line: string) => void): void {
@@ -62,8 +75,8 @@ function printSalesFile(report: SalesFileReport, isDryRun: boolean, print: (line
   print(
     `${report.file} (read as ${report.description}): ${report.rows} rows: ${report.taken} deeds, ${unread} ${isDryRun ? 'would not be' : 'not'} imported, ${report.blank} blank`,
   );
-  for (const [reason, count] of [...report.reasons].sort((a, b) => b[1] - a[1]))
-    print(`  ${count} × ${reason}`);
+  for (const { reason, rows } of report.leftOut.counts().sort((a, b) => b.rows - a.rows))
+    print(`  ${rows} × ${inEnglish(reason)}`);
   for (const { line, reason, region, city, district } of report.examples) {
     const place = [region, city, district]
       .map(shortened)
@@ -71,7 +84,6 @@ function printSalesFile(report: SalesFileReport, isDryRun: boolean, print: (line
       .join(' / ');
     print(`  line ${line}: ${reason}${place === '' ? '' : `: ${place}`}`);
   }
-  const listed = [...report.reasons.values()].reduce((sum, count) => sum + count, 0);
-  if (report.reportPath) print(`  ${listName(listed)}: ${report.reportPath}`);
+  if (report.reportPath) print(`  ${listName(report.leftOut.total)}: ${report.reportPath}`);
   for (const line of linesOfHeld(report.held, isDryRun)) print(line);
 }

@@ -1,13 +1,14 @@
+import { message, type Message } from '../../../words/message.ts';
 import { latinDigits } from '../../../lib/fold-arabic.ts';
 
 /** Which number comes first in dates such as 1/2/2025. */
 export type DateOrder = 'month-first' | 'day-first';
 
 export const dateProblems = {
-  missing: 'no date',
-  unreadable: 'unreadable date',
-  tooEarly: 'date before 1900',
-  future: 'date in the future',
+  missing: message('no date'),
+  unreadable: message('unreadable date'),
+  tooEarly: message('date before 1900'),
+  future: message('date in the future'),
 } as const;
 
 const months: Readonly<Record<string, number>> = Object.fromEntries(
@@ -50,7 +51,7 @@ export function readDate(
   cell: string,
   order?: DateOrder,
   { anyYear = false }: { anyYear?: boolean } = {},
-): { date: string } | { problem: string } {
+): { date: string } | { problem: Message } {
   const read = readAnyDay(cell, order);
   if ('problem' in read || anyYear) return read;
   if (isTooEarly(read.date)) return { problem: dateProblems.tooEarly };
@@ -59,7 +60,7 @@ export function readDate(
 }
 
 /** The same for a day that may lie in the future. */
-export function readDay(cell: string, order?: DateOrder): { date: string } | { problem: string } {
+export function readDay(cell: string, order?: DateOrder): { date: string } | { problem: Message } {
   const read = readAnyDay(cell, order);
   return 'date' in read && isTooEarly(read.date) ? { problem: dateProblems.tooEarly } : read;
 }
@@ -69,7 +70,7 @@ function isTooEarly(date: string): boolean {
   return date < '1900';
 }
 
-function readAnyDay(cell: string, order?: DateOrder): { date: string } | { problem: string } {
+function readAnyDay(cell: string, order?: DateOrder): { date: string } | { problem: Message } {
   const text = plainText(cell);
   if (text === '') return { problem: dateProblems.missing };
   const parts = partsOf(text, order);

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { Message } from '../../../words/message.ts';
 import type { Database } from '../../../database/schema/schema.ts';
 import type { SaleLevel } from '../../../contract/shared/vocabulary.ts';
 import { perSqm } from '../figures/deed-figures.ts';
@@ -17,7 +18,7 @@ import { limits, outsideRange, type Detail, type Reason } from '../held/plausibl
 import { PriceCheck } from '../held/price-check.ts';
 
 /** What is wrong with a deed that can be read, but not be true, by the problem that reading it finds. */
-export const doubtsOfDeeds: ReadonlyMap<string, Reason> = new Map([
+export const doubtsOfDeeds: ReadonlyMap<Message, Reason> = new Map([
   [dateProblems.tooEarly, 'date'],
   [dateProblems.future, 'date'],
   [deedProblems.zeroArea, 'area'],

@@ -1,3 +1,4 @@
+import { message, type Message } from '../../../words/message.ts';
 import { latinDigits } from '../../../lib/fold-arabic.ts';
 import { readDate, readHijriDate, type DateOrder } from './deed-date.ts';
 import type { SaleField } from './fields.ts';
@@ -27,15 +28,15 @@ export interface Deed {
 
 /** Why a row is not read, besides the problems of its date. */
 export const deedProblems = {
-  blank: 'blank row',
-  noReference: 'no reference number',
-  reference: 'reference number shortened by a spreadsheet',
-  noPrice: 'no price',
-  price: 'unreadable price',
-  zeroPrice: 'price not above zero',
-  noArea: 'no area',
-  area: 'unreadable area',
-  zeroArea: 'area not above zero',
+  blank: message('blank row'),
+  noReference: message('no reference number'),
+  reference: message('reference number shortened by a spreadsheet'),
+  noPrice: message('no price'),
+  price: message('unreadable price'),
+  zeroPrice: message('price not above zero'),
+  noArea: message('no area'),
+  area: message('unreadable area'),
+  zeroArea: message('area not above zero'),
 } as const;
 
 /**
@@ -49,7 +50,7 @@ export function readDeed(
   columns: ReadonlyMap<SaleField, number>,
   order?: DateOrder,
   isImplausible = false,
-): Deed | string {
+): Deed | Message {
   const cell = (field: SaleField): string => cells[columns.get(field) ?? -1] ?? '';
   const text = (field: SaleField) => textOf(cell(field));
   const reference = text('reference');
@@ -94,7 +95,7 @@ function readAmount(cell: string): number {
   return number ?? -Infinity;
 }
 
-function amountProblem(amount: number, name: 'price' | 'area'): string {
+function amountProblem(amount: number, name: 'price' | 'area'): Message {
   if (amount === -Infinity) return name === 'price' ? deedProblems.noPrice : deedProblems.noArea;
   if (Number.isNaN(amount) || amount > largest) return deedProblems[name];
   return name === 'price' ? deedProblems.zeroPrice : deedProblems.zeroArea;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
+import { inEnglish, isMessage, message, type Message } from '../../../words/message.ts';
 import type { Engine, Store } from '../../../database/connection/store.ts';
 import type { Database } from '../../../database/schema/schema.ts';
 import { regionKeyOf } from '../../../contract/shared/region-names.ts';
@@ -20,6 +21,7 @@ import { publisherOfDeeds, type Publisher } from '../../shared/publishers.ts';
 import { readDeed, type Deed } from './deed-row.ts';
 import { ColumnReport } from '../columns/column-report.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
+import { missingColumns } from '../columns/missing-columns.ts';
 import { readHeaders } from '../columns/read-headers.ts';
 import { recognizeColumns, type RecognizedColumns } from '../columns/recognize-columns.ts';
 import { saleFields, type SaleField } from './fields.ts';
@@ -33,6 +35,8 @@ import { loadRegions, type Region } from '../places/regions.ts';
 import { removeDemoWithin } from '../../demo/demo-state.ts';
 import { checkWidth } from '../files/row-width.ts';
 import { openTable } from '../files/table.ts';
+import { LeftOut } from '../load/left-out.ts';
+import { nothingImported, withLists } from '../load/nothing-imported.ts';
 import { UnplacedReport, type UnplacedRow } from '../load/unplaced-report.ts';
 
 export interface SalesImport {
@@ -73,8 +77,8 @@ export interface SalesFileReport {
   /** Implausible rows, which are held aside. */
   held: HeldCounts | undefined;
   heldRows: number;
-  /** Rows that were not taken, by reason. */
-  reasons: Map<string, number>;
+  /** Rows that were not taken. */
+  leftOut: LeftOut;
   /** The first of them. */
   examples: UnplacedRow[];
   /** CSV of all of them; undefined when there are none. */
@@ -97,9 +101,9 @@ const examplesShown = 5;
 const rowsToFindOrder = 2000;
 
 const problems = {
-  noRegion: 'no region (state it with --region KEY)',
-  unknownRegion: 'unknown region',
-  repeated: 'repeats the reference number of an earlier row',
+  noRegion: message('no region (state it with --region KEY)'),
+  unknownRegion: message('unknown region'),
+  repeated: message('repeats the reference number of an earlier row'),
 } as const;
 
 /**
@@ -134,7 +138,7 @@ export async function importSales(store: Store, options: SalesImport): Promise<S
   } catch (error) {
     if (error instanceof NothingTaken) {
       const paths = options.isDryRun ? [] : reports.flatMap((report) => report.keep() ?? []);
-      throw new ImportError(`${error.message}${paths.length > 0 ? ` (full list: ${paths.join(', ')})` : ''}`);
+      throw new ImportError(withLists(error.reason, paths));
     }
     throw error;
   } finally {
@@ -168,17 +172,18 @@ export async function acceptDeeds(
 
 /** Aborts the transaction of a load that took nothing. */
 class NothingTaken extends Error {
+  readonly reason: Message;
+
   constructor(files: readonly SalesFileReport[]) {
-    const names = files.map(({ file }) => basename(file)).join(', ');
     const rows = files.reduce((sum, file) => sum + file.rows - file.blank, 0);
-    const reasons = files.flatMap((file) =>
-      [...file.reasons].map(([reason, count]) => `${count} × ${reason}`),
+    const reasons = files.flatMap(({ leftOut }) => leftOut.counts());
+    const reason = nothingImported(
+      files.map(({ file }) => file),
+      rows,
+      reasons,
     );
-    super(
-      rows === 0
-        ? `${names}: there are no rows below the header row`
-        : `${names}: none of ${rows} rows could be imported, so nothing was changed: ${reasons.join('; ')}`,
-    );
+    super(inEnglish(reason));
+    this.reason = reason;
   }
 }
 
@@ -227,7 +232,7 @@ class SalesLoad {
       taken: 0,
       held: undefined,
       heldRows: 0,
-      reasons: new Map(),
+      leftOut: new LeftOut(),
       examples: [],
       reportPath: undefined,
     };
@@ -245,24 +250,21 @@ class SalesLoad {
       const cells = translated(written, columns, mapping);
       const deed = readDeed(cells, columns.columns, order);
       const doubtful =
-        typeof deed === 'string' && doubtsOfDeeds.has(deed)
-          ? readDeed(cells, columns.columns, order, true)
-          : deed;
+        isMessage(deed) && doubtsOfDeeds.has(deed) ? readDeed(cells, columns.columns, order, true) : deed;
       const origin = { file: basename(file), line };
-      const problem =
-        typeof doubtful === 'string'
-          ? doubtful
-          : await this.add(doubtful, origin, typeof deed === 'string' ? deed : undefined);
+      const problem = isMessage(doubtful)
+        ? doubtful
+        : await this.add(doubtful, origin, isMessage(deed) ? deed : undefined);
       if (problem === undefined) continue;
       const cell = (field: SaleField) => cells[columns.columns.get(field) ?? -1] ?? '';
       const example = {
         line,
-        reason: problem,
+        reason: inEnglish(problem),
         region: cell('region'),
         city: cell('city'),
         district: cell('district') || cell('cityAndDistrict'),
       };
-      report.reasons.set(problem, (report.reasons.get(problem) ?? 0) + 1);
+      report.leftOut.add(problem, line);
       if (report.examples.length < examplesShown) report.examples.push(example);
       unplaced.add(example);
     }
@@ -301,7 +303,7 @@ class SalesLoad {
   }
 
   /** Takes a deed, holds it aside, or returns why neither. */
-  private async add(deed: Deed, origin: Origin, doubt: string | undefined): Promise<string | undefined> {
+  private async add(deed: Deed, origin: Origin, doubt: Message | undefined): Promise<Message | undefined> {
     const named = deed.regionText === null ? this.options.region : regionKeyOf(deed.regionText);
     if (named === undefined) return deed.regionText === null ? problems.noRegion : problems.unknownRegion;
     const own = { ...deed, cityText: deed.cityText ?? this.options.city ?? null };
@@ -317,7 +319,7 @@ class SalesLoad {
   }
 
   /** Whether a deed is held aside because of what its own row says. */
-  private async holds(deed: Deed, key: RegionKey, origin: Origin, doubt: string): Promise<boolean> {
+  private async holds(deed: Deed, key: RegionKey, origin: Origin, doubt: Message): Promise<boolean> {
     const region = this.regions.get(key);
     if (!region) throw new Error(`the region ${key} is missing from the database`);
     const { date, area } = deed;
@@ -328,7 +330,7 @@ class SalesLoad {
       publisher: this.publisher.name,
       ...origin,
       reason,
-      detail: { problem: doubt, ...(reason === 'date' ? { date } : { area }) },
+      detail: { problem: inEnglish(doubt), ...(reason === 'date' ? { date } : { area }) },
       reference: deed.reference,
       content: contentOf(deed, region),
     });
@@ -475,15 +477,11 @@ function requireColumns(
 
 function missing(file: string, absent: readonly SaleField[], headers: readonly string[]): ImportError {
   if (hasAllColumns(layoutOf(headers)))
-    return refuse(file, 'these are quarterly indicators, not individual deeds: use import indicators');
-  const names = absent.map((name) => `«${saleFields[name].header}» (${name})`).join(', ');
-  const found = headers.filter((header) => header !== '').slice(0, 30);
-  return refuse(
-    file,
-    `${absent.length > 1 ? 'the columns' : 'the column'} ${names} ${
-      absent.length > 1 ? 'are' : 'is'
-    } missing; found: ${found.map((header) => (header.length > 40 ? `${header.slice(0, 40)}…` : header)).join(', ')}`,
-  );
+    return refuse(
+      file,
+      message('these are quarterly indicators, not individual deeds: use import indicators'),
+    );
+  return refuse(file, missingColumns(saleFields, absent, headers));
 }
 
 function shortHash(text: string): string {

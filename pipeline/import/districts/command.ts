@@ -33,7 +33,7 @@ export async function districts(store: Store, command: RegionCommand, files: str
           : 'are in no district; they are kept';
         print(`  ${report.waitingSales} sales indicator rows ${are}`);
       }
-      return [region];
+      return { regions: [region], facts: { leftOut: report.skipped.facts() } };
     },
   );
 }

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import { isMessage, message, type Message } from '../../../words/message.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import type { Database, NeighborhoodTable } from '../../../database/schema/schema.ts';
 import { foldArabic, foldNeighborhoodName, plainNeighborhoodName } from '../../../lib/fold-arabic.ts';
@@ -68,10 +69,10 @@ export interface DistrictsReport extends Replacement {
 }
 
 const problems = {
-  notFeature: 'not a GeoJSON feature',
-  noName: 'no name',
+  notFeature: message('not a GeoJSON feature'),
+  noName: message('no name'),
   noCity,
-  repeated: 'same name and city as an earlier feature',
+  repeated: message('same name and city as an earlier feature'),
 } as const;
 
 /**
@@ -133,7 +134,7 @@ async function loadFeatures(
     features++;
     columns.see(propertyNames(feature.value));
     const district = readDistrict(feature, region, options);
-    if (typeof district === 'string') {
+    if (isMessage(district)) {
       skipped.add(district, feature.number, feature.file);
       continue;
     }
@@ -179,16 +180,17 @@ function readDistrict(
   { value }: RawFeature,
   region: Region,
   { city: defaultCity, mapping }: Pick<DistrictsImport, 'city' | 'mapping'>,
-): ReadDistrict | string {
+): ReadDistrict | Message {
   if (!isObject(value) || value['type'] !== 'Feature') return problems.notFeature;
   const land = readLand(value['geometry']);
-  if (typeof land === 'string') return land;
+  if (isMessage(land)) return land;
   const given = readFields(value['properties'], mapping);
   if (given.name === undefined) return problems.noName;
   const city = given.city ?? defaultCity;
   if (city === undefined) return problems.noCity;
   const named = regionOf(given.region ?? '');
-  if (named !== undefined && named !== region.key) return `belongs to another region than ${region.key}`;
+  if (named !== undefined && named !== region.key)
+    return message('belongs to another region than {region}', { region: { region: region.key } });
   const part = cityPartOf(given.part);
   return {
     given,

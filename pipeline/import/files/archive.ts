@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { message } from '../../../words/message.ts';
 import { ImportError, refuse } from '../../shared/import-error.ts';
 import type { ByteSource } from './byte-source.ts';
 
@@ -35,7 +36,7 @@ export class Archive {
     });
     try {
       const files = await filesOf(file, zip);
-      if (files.length === 0) throw refuse(file, 'the ZIP archive is empty');
+      if (files.length === 0) throw refuse(file, message('the ZIP archive is empty'));
       return new Archive(file, zip, files);
     } catch (error) {
       zip.close();
@@ -51,20 +52,26 @@ export class Archive {
   sources(files: readonly ArchiveFile[]): ByteSource[] {
     const { file } = this;
     if (files.some(({ entry }) => entry.isEncrypted())) {
-      throw refuse(file, 'the ZIP archive is protected by a password: give one without');
+      throw refuse(file, message('the ZIP archive is protected by a password: give one without'));
     }
     const foreign = files.find(({ entry }) => !entry.canDecodeFileData());
     if (foreign) {
       throw refuse(
         file,
-        `the ZIP archive is compressed by a method that cannot be read (${foreign.entry.compressionMethod}): use the usual one, Deflate`,
+        message(
+          'the ZIP archive is compressed by a method that cannot be read ({method}): use the usual one, Deflate',
+          { method: foreign.entry.compressionMethod },
+        ),
       );
     }
     const unpacked = files.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
     if (unpacked > largestUnpacked) {
       throw refuse(
         file,
-        `unpacked, the ZIP archive would have ${(unpacked / 1e9).toFixed(1)} GB, more than the ${largestUnpacked / 1e9} GB allowed: divide it, or give the unpacked file`,
+        message(
+          'unpacked, the ZIP archive would have {size} GB, more than the {most} GB allowed: divide it, or give the unpacked file',
+          { size: (unpacked / 1e9).toFixed(1), most: largestUnpacked / 1e9 },
+        ),
       );
     }
     return files.map(({ entry }) => ({
@@ -81,7 +88,10 @@ export class Archive {
 async function filesOf(file: string, zip: ZipFile): Promise<ArchiveFile[]> {
   const files: ArchiveFile[] = [];
   if (zip.entryCount > mostEntries) {
-    throw refuse(file, `the ZIP archive has more than ${mostEntries.toLocaleString('en')} files`);
+    throw refuse(
+      file,
+      message('the ZIP archive has more than {most} files', { most: mostEntries.toLocaleString('en') }),
+    );
   }
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName;
@@ -105,5 +115,5 @@ async function* unpack(file: string, zip: ZipFile, entry: Entry): AsyncGenerator
 }
 
 function damaged(file: string): ImportError {
-  return refuse(file, 'the ZIP archive is damaged or cut off');
+  return refuse(file, message('the ZIP archive is damaged or cut off'));
 }

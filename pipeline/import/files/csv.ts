@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { message } from '../../../words/message.ts';
 import { beginningOf, type ByteSource } from './byte-source.ts';
 import { encodingOfOption } from './dbase-text.ts';
 import { ImportError, refuse } from '../../shared/import-error.ts';
@@ -35,7 +36,7 @@ export async function openCsv(file: string, options: CsvOptions = {}): Promise<C
   const { encoding, text } = source
     ? headOf(file, await beginningOf(source, headBytes), 'CSV', stated)
     : await readHead(file, 'CSV', stated);
-  if (/^\s*[{[]/.test(text)) throw refuse(file, 'this is JSON, not CSV');
+  if (/^\s*[{[]/.test(text)) throw refuse(file, message('this is JSON, not CSV'));
   return { encoding, records: recordsOf(file, encoding, delimiterOf(text), source) };
 }
 
@@ -63,9 +64,14 @@ async function* recordsOf(
   } catch (error) {
     if (error instanceof ImportError || !(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
-      throw refuse(file, `a quotation mark is never closed: the file is damaged or truncated`);
+      throw refuse(file, message('a quotation mark is never closed: the file is damaged or truncated'));
     }
-    throw refuse(file, `line ${Number(error['lines'])} is not valid CSV (${error.code})`);
+    throw refuse(
+      file,
+      message('line {line} is not valid CSV ({detail})', {
+        ...{ line: Number(error['lines']), detail: error.code },
+      }),
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { message } from '../../../words/message.ts';
 import { refuse } from '../../shared/import-error.ts';
 
 /** Decodes the bytes of a text; undefined when they are invalid. */
@@ -16,7 +17,12 @@ export function encodingOfOption(file: string, option: string | undefined): stri
   if (option === undefined) return undefined;
   const encoding = encodingNamed(option);
   if (encoding === undefined) {
-    throw refuse(file, `--encoding ${option} is not a known text encoding, such as UTF-8 or windows-1256`);
+    throw refuse(
+      file,
+      message('--encoding {encoding} is not a known text encoding, such as UTF-8 or windows-1256', {
+        encoding: option,
+      }),
+    );
   }
   return encoding;
 }
@@ -33,7 +39,10 @@ export function encodingOfCpg(file: string, text: string): string | undefined {
   if (encoding === undefined) {
     throw refuse(
       file,
-      `the text encoding ${name.slice(0, 50)}, which the .cpg states, is unknown: state it with --encoding, such as --encoding windows-1256`,
+      message(
+        'the text encoding {encoding}, which the .cpg states, is unknown: state it with --encoding, such as --encoding windows-1256',
+        { encoding: name.slice(0, 50) },
+      ),
     );
   }
   return encoding;

@@ -1,3 +1,4 @@
+import { message } from '../../../words/message.ts';
 import { refuse } from '../../shared/import-error.ts';
 
 /**
@@ -11,6 +12,9 @@ export function checkWidth(file: string, line: number, cells: readonly string[],
   if (cells.length >= width && !hasMore) return;
   throw refuse(
     file,
-    `line ${line} has ${cells.length} cells, but the header row has ${width}: the file is damaged or truncated`,
+    message(
+      'line {line} has {cells} cells, but the header row has {width}: the file is damaged or truncated',
+      { line, cells: cells.length, width },
+    ),
   );
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from '../../../words/message.ts';
 import { Archive } from './archive.ts';
 import { openCsv, type CsvRecord } from './csv.ts';
 import { refuse } from '../../shared/import-error.ts';
@@ -18,11 +19,11 @@ export interface TableOptions {
 }
 
 /** What archives that are no workbooks but look like some hold. */
-const foreignArchives: [name: RegExp, format: string][] = [
-  [/^xl\/workbook\.bin$/, 'a binary Excel workbook (.xlsb)'],
-  [/^content\.xml$/, 'an OpenDocument file'],
-  [/^word\//, 'a Word document'],
-  [/^ppt\//, 'a presentation'],
+const foreignArchives: [name: RegExp, format: Message][] = [
+  [/^xl\/workbook\.bin$/, message('a binary Excel workbook (.xlsb)')],
+  [/^content\.xml$/, message('an OpenDocument file')],
+  [/^word\//, message('a Word document')],
+  [/^ppt\//, message('a presentation')],
 ];
 
 /**
@@ -37,7 +38,9 @@ export async function openTable(file: string, options: TableOptions = {}): Promi
   if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
     throw refuse(
       file,
-      'this is an old Excel workbook (.xls) or one with a password: save it as .xlsx without a password, or as CSV',
+      message(
+        'this is an old Excel workbook (.xls) or one with a password: save it as .xlsx without a password, or as CSV',
+      ),
     );
   }
   const { encoding, records } = await openCsv(file, options);
@@ -57,7 +60,8 @@ async function openArchive(file: string, options: TableOptions): Promise<Table> 
       return { description: 'xlsx', records: recordsOf(rows) };
     }
     const foreign = foreignArchives.find(([name]) => names.some((each) => name.test(each)));
-    if (foreign) throw refuse(file, `this is ${foreign[1]}: save it as .xlsx or CSV`);
+    if (foreign)
+      throw refuse(file, message('this is {format}: save it as .xlsx or CSV', { format: foreign[1] }));
     const { encoding, records } = await openCsv(file, { ...options, source: onlyCsv(file, archive) });
     return { description: encoding, records: closing(archive, records) };
   } catch (error) {
@@ -69,12 +73,17 @@ async function openArchive(file: string, options: TableOptions): Promise<Table> 
 function onlyCsv(file: string, archive: Archive) {
   const tables = archive.files.filter(({ name }) => /\.(csv|tsv|txt)$/i.test(name));
   const [table] = tables;
-  if (!table) throw refuse(file, 'the ZIP archive has no CSV in it: give the table itself');
+  if (!table) throw refuse(file, message('the ZIP archive has no CSV in it: give the table itself'));
   if (tables.length > 1) {
-    throw refuse(file, `the ZIP archive has ${tables.length} tables, but one is read at a time: unpack it`);
+    throw refuse(
+      file,
+      message('the ZIP archive has {tables} tables, but one is read at a time: unpack it', {
+        tables: tables.length,
+      }),
+    );
   }
   const [source] = archive.sources([table]);
-  if (!source) throw refuse(file, 'the ZIP archive is empty');
+  if (!source) throw refuse(file, message('the ZIP archive is empty'));
   return source;
 }
 

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { message, type Message } from '../../../words/message.ts';
 import { refuse } from '../../shared/import-error.ts';
 import { countBytes } from '../../shared/progress.ts';
 
@@ -16,16 +17,19 @@ export interface Head {
 export const headBytes = 65536;
 
 /** Magic bytes of formats that are mistaken for the expected one. */
-const foreignFormats: [signature: number[], name: string][] = [
-  [[0x89, 0x50, 0x4e, 0x47], 'a PNG image'],
-  [[0xff, 0xd8, 0xff], 'a JPEG image'],
-  [[0x47, 0x49, 0x46, 0x38], 'a GIF image'],
-  [[0x25, 0x50, 0x44, 0x46], 'a PDF document'],
-  [[0x50, 0x4b, 0x03, 0x04], 'a ZIP archive or an Excel workbook (save the sheet as CSV, or unpack it)'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel workbook (save the sheet as CSV)'],
-  [[0x1f, 0x8b], 'a gzip archive (unpack it)'],
-  [[0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], 'an SQLite database'],
-  [[0x00, 0x00, 0x27, 0x0a], 'a shapefile'],
+const foreignFormats: [signature: number[], format: Message][] = [
+  [[0x89, 0x50, 0x4e, 0x47], message('a PNG image')],
+  [[0xff, 0xd8, 0xff], message('a JPEG image')],
+  [[0x47, 0x49, 0x46, 0x38], message('a GIF image')],
+  [[0x25, 0x50, 0x44, 0x46], message('a PDF document')],
+  [
+    [0x50, 0x4b, 0x03, 0x04],
+    message('a ZIP archive or an Excel workbook (save the sheet as CSV, or unpack it)'),
+  ],
+  [[0xd0, 0xcf, 0x11, 0xe0], message('an old Excel workbook (save the sheet as CSV)')],
+  [[0x1f, 0x8b], message('a gzip archive (unpack it)')],
+  [[0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], message('an SQLite database')],
+  [[0x00, 0x00, 0x27, 0x0a], message('a shapefile')],
 ];
 
 /**
@@ -41,22 +45,22 @@ export async function readHead(file: string, wanted: 'CSV' | 'GeoJSON', stated?:
 
 /** The same for bytes that have been read already, such as those of a file within an archive. */
 export function headOf(file: string, bytes: Uint8Array, wanted: 'CSV' | 'GeoJSON', stated?: Encoding): Head {
-  for (const [signature, name] of foreignFormats) {
-    if (signature.every((byte, index) => bytes[index] === byte)) {
-      throw refuse(file, `this is ${name}, not ${wanted}`);
-    }
+  const other = (format: Message) =>
+    refuse(file, message('this is {format}, not {wanted}', { format, wanted }));
+  for (const [signature, format] of foreignFormats) {
+    if (signature.every((byte, index) => bytes[index] === byte)) throw other(format);
   }
   const encoding = stated ?? encodingOf(bytes);
-  if (encoding === undefined) throw refuse(file, `this is not a text file, so it cannot be ${wanted}`);
+  if (encoding === undefined)
+    throw refuse(file, message('this is not a text file, so it cannot be {wanted}', { wanted }));
   if (encoding === 'windows-1256' && wanted === 'GeoJSON') {
-    throw refuse(file, 'the text is not UTF-8, which GeoJSON requires: save it as UTF-8');
+    throw refuse(file, message('the text is not UTF-8, which GeoJSON requires: save it as UTF-8'));
   }
   const text = new TextDecoder(encoding).decode(bytes, { stream: true });
   const start = text.trimStart().slice(0, 200).toLowerCase();
-  if (start === '' && bytes.length < headBytes) throw refuse(file, 'the file is empty');
-  if (/^<(!doctype html|html|head|body)/.test(start))
-    throw refuse(file, `this is an HTML page, not ${wanted}`);
-  if (start.startsWith('<')) throw refuse(file, `this is an XML document, not ${wanted}`);
+  if (start === '' && bytes.length < headBytes) throw refuse(file, message('the file is empty'));
+  if (/^<(!doctype html|html|head|body)/.test(start)) throw other(message('an HTML page'));
+  if (start.startsWith('<')) throw other(message('an XML document'));
   return { encoding, text };
 }
 
@@ -78,7 +82,9 @@ export async function* textOf(
     } catch {
       throw refuse(
         file,
-        `the text is not valid ${encoding.toUpperCase()} after byte ${position}: the file is damaged`,
+        message('the text is not valid {encoding} after byte {position}: the file is damaged', {
+          ...{ encoding: encoding.toUpperCase(), position },
+        }),
       );
     }
   };
@@ -145,10 +151,10 @@ export async function firstBytes(file: string): Promise<Uint8Array> {
 /** Translates file system errors into messages; others are returned unchanged. */
 function readable(file: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT') return refuse(file, `file not found (${file})`);
-  if (code === 'EISDIR') return refuse(file, 'this is a folder, not a file');
-  if (code === 'EACCES' || code === 'EPERM') return refuse(file, 'no permission to read the file');
-  if (code === 'EIO') return refuse(file, 'disk error while reading the file');
+  if (code === 'ENOENT') return refuse(file, message('file not found ({path})', { path: file }));
+  if (code === 'EISDIR') return refuse(file, message('this is a folder, not a file'));
+  if (code === 'EACCES' || code === 'EPERM') return refuse(file, message('no permission to read the file'));
+  if (code === 'EIO') return refuse(file, message('disk error while reading the file'));
   return error;
 }
 

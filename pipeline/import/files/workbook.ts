@@ -1,4 +1,5 @@
 import { readSheet, SheetNotFoundError } from 'read-excel-file/node';
+import { message } from '../../../words/message.ts';
 import type { Archive } from './archive.ts';
 import type { ByteSource } from './byte-source.ts';
 import { refuse } from '../../shared/import-error.ts';
@@ -26,7 +27,7 @@ export async function rowsOfWorkbook(file: string, archive: Archive): Promise<st
   }
   for (let sheet = 1; ; sheet++) {
     const rows = await sheetRows(file, sheet);
-    if (rows === undefined) throw refuse(file, 'the workbook has no sheet with a table');
+    if (rows === undefined) throw refuse(file, message('the workbook has no sheet with a table'));
     if (rows.some((row) => row.filter((cell) => cell !== '').length > 1)) return rows;
   }
 }
@@ -39,7 +40,9 @@ async function checkParts(file: string, archive: Archive): Promise<void> {
   if (unpacked > largestUnpacked) {
     throw refuse(
       file,
-      `unpacked, the workbook has ${Math.ceil(unpacked / 1e6)} MB, too much to be read at once: save the sheet as CSV`,
+      message('unpacked, the workbook has {size} MB, too much to be read at once: save the sheet as CSV', {
+        size: Math.ceil(unpacked / 1e6),
+      }),
     );
   }
   for (const [index, source] of sources.entries()) {
@@ -47,7 +50,9 @@ async function checkParts(file: string, archive: Archive): Promise<void> {
     if (rows > mostRows && parts[index]?.name.startsWith('xl/worksheets/')) {
       throw refuse(
         file,
-        `the workbook has ${rows.toLocaleString('en')} rows, but at most ${mostRows.toLocaleString('en')} are read at once: save the sheet as CSV`,
+        message('the workbook has {rows} rows, but at most {most} are read at once: save the sheet as CSV', {
+          ...{ rows: rows.toLocaleString('en'), most: mostRows.toLocaleString('en') },
+        }),
       );
     }
   }
@@ -77,7 +82,7 @@ async function sheetRows(file: string, sheet: number): Promise<string[][] | unde
     // The archive is whole, so whatever fails is in what it holds.
     throw refuse(
       file,
-      'the workbook is damaged: open it in Excel and save it again, or save the sheet as CSV',
+      message('the workbook is damaged: open it in Excel and save it again, or save the sheet as CSV'),
     );
   }
 }

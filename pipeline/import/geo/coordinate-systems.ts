@@ -1,3 +1,5 @@
+import { message, type Message } from '../../../words/message.ts';
+
 /** A reference frame: an ellipsoid and its position in the Earth. */
 export type Frame = 'wgs84' | 'ksaGrf17' | 'ainElAbd';
 
@@ -123,14 +125,19 @@ function add(system: Omit<CoordinateSystem, 'code'>, number: number, names: read
 export const wgs84 = systemOfCode('EPSG:4326');
 
 /** The accepted systems, for messages. */
-export const acceptedSystems = [
-  'EPSG:4326 (WGS 84)',
-  'EPSG:3857 (Web Mercator)',
-  ...Object.values(frames).flatMap(({ name, geographic, utm }) => [
-    ...(geographic === 4326 ? [] : [`EPSG:${geographic} (${name})`]),
-    `EPSG:${utm + (zones[0] ?? 0)} to ${utm + (zones.at(-1) ?? 0)} (${name} / UTM zones ${zones[0]}N to ${zones.at(-1)}N)`,
-  ]),
-].join(', ');
+export const acceptedSystems: readonly Message[] = [
+  message('{code} ({system})', { code: 'EPSG:4326', system: 'WGS 84' }),
+  message('{code} ({system})', { code: 'EPSG:3857', system: 'Web Mercator' }),
+  ...Object.values(frames).flatMap(({ name: system, geographic, utm }) => {
+    const [from = 0, to = 0] = [zones[0], zones.at(-1)];
+    return [
+      ...(geographic === 4326 ? [] : [message('{code} ({system})', { code: `EPSG:${geographic}`, system })]),
+      message('{first} to {last} ({system} / UTM zones {from} to {to})', {
+        ...{ first: `EPSG:${utm + from}`, last: String(utm + to), system, from: `${from}N`, to: `${to}N` },
+      }),
+    ];
+  }),
+];
 
 /**
  * A system by what files and people call it: `EPSG:32638`, `urn:ogc:def:crs:EPSG::32638`,

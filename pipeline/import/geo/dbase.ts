@@ -1,3 +1,4 @@
+import { message } from '../../../words/message.ts';
 import { refuse } from '../../shared/import-error.ts';
 import { ByteReader, type ByteSource } from '../files/byte-source.ts';
 import { isUtf8Field, textDecoder, usualEncoding } from '../files/dbase-text.ts';
@@ -30,17 +31,23 @@ export async function readTable(file: string, source: ByteSource): Promise<Table
   const reader = new ByteReader(source);
   try {
     const header = Buffer.from(await reader.take(fixedHeader));
-    if (header.length < fixedHeader) throw refuse(file, 'the .dbf is cut off: it has no complete header');
+    if (header.length < fixedHeader)
+      throw refuse(file, message('the .dbf is cut off: it has no complete header'));
     const rows = header.readUInt32LE(4);
     const headerLength = header.readUInt16LE(8);
     const rowLength = header.readUInt16LE(10);
     const fields = fieldsOf(await reader.take(Math.max(headerLength - fixedHeader, 0)));
     const width = fields.at(-1)?.end ?? 0;
     if (fields.length === 0 || width > rowLength)
-      throw refuse(file, 'the .dbf is not a dBASE table, or is damaged');
+      throw refuse(file, message('the .dbf is not a dBASE table, or is damaged'));
     const complete = Math.floor((source.size - headerLength) / rowLength);
     if (complete < rows) {
-      throw refuse(file, `the .dbf is cut off: it has ${Math.max(complete, 0)} of ${rows} rows`);
+      throw refuse(
+        file,
+        message('the .dbf is cut off: it has {complete} of {rows} rows', {
+          ...{ complete: Math.max(complete, 0), rows },
+        }),
+      );
     }
     return { rows, headerLength, rowLength, fields };
   } finally {
@@ -94,7 +101,10 @@ export async function* rowsOf(
     if (text === undefined) {
       throw refuse(
         file,
-        `a text in row ${number} of the .dbf is not valid ${encoding.toUpperCase()}: state the right encoding with --encoding, such as --encoding windows-1256`,
+        message(
+          'a text in row {row} of the .dbf is not valid {encoding}: state the right encoding with --encoding, such as --encoding windows-1256',
+          { row: number, encoding: encoding.toUpperCase() },
+        ),
       );
     }
     return text.trim();
@@ -120,7 +130,7 @@ async function* rowBytes(file: string, source: ByteSource, table: Table): AsyncG
     for (let row = 0; row < table.rows; row += rowsPerChunk) {
       const rows = Math.min(rowsPerChunk, table.rows - row);
       const bytes = await reader.take(rows * table.rowLength);
-      if (bytes.length < rows * table.rowLength) throw refuse(file, 'the .dbf is cut off');
+      if (bytes.length < rows * table.rowLength) throw refuse(file, message('the .dbf is cut off'));
       for (let at = 0; at < bytes.length; at += table.rowLength) {
         yield bytes.subarray(at, at + table.rowLength);
       }

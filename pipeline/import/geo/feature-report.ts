@@ -1,9 +1,25 @@
+import type { LeftOutFact } from '../../../contract/admin/load-facts.ts';
+import { inEnglish, message, type Message } from '../../../words/message.ts';
+import { leftOutFact } from '../load/left-out.ts';
+
+/** Skipped features of one reason. */
+interface Skipped {
+  reason: Message;
+  count: number;
+  /** Of the first of them, in all files. */
+  order: number;
+  /** The first ones, with the name of the file if the load has several. */
+  first: { number: number; file: string | undefined }[];
+}
+
+const firstNamed = 10;
+
 /** Skipped features of a load: counted by reason, with the first feature numbers of each. */
 export class SkippedFeatures {
   /** What their numbers count. */
   unit: 'feature' | 'line';
-  readonly counts = new Map<string, number>();
-  private readonly first = new Map<string, { order: number; numbers: string[] }>();
+  /** By their sentence in English. */
+  private readonly reasons = new Map<string, Skipped>();
   private readonly files: (string | undefined)[] = [];
   private repeated = 0;
 
@@ -12,23 +28,23 @@ export class SkippedFeatures {
   }
 
   /** @param file its name, if the load has several */
-  add(reason: string, number: number, file?: string): void {
-    this.counts.set(reason, (this.counts.get(reason) ?? 0) + 1);
-    const first = this.first.get(reason) ?? { order: Infinity, numbers: [] };
-    first.order = Math.min(first.order, this.orderOf(number, file));
-    if (first.numbers.length < 10)
-      first.numbers.push(file === undefined ? `${number}` : `${number} of ${file}`);
-    this.first.set(reason, first);
+  add(reason: Message, number: number, file?: string): void {
+    const key = inEnglish(reason);
+    const skipped = this.reasons.get(key) ?? { reason, count: 0, order: Infinity, first: [] };
+    skipped.count++;
+    skipped.order = Math.min(skipped.order, this.orderOf(number, file));
+    if (skipped.first.length < firstNamed) skipped.first.push({ number, file });
+    this.reasons.set(key, skipped);
   }
 
   /** Adds a feature that an earlier one of the same load makes superfluous. */
-  addRepeated(reason: string, number: number, file?: string): void {
+  addRepeated(reason: Message, number: number, file?: string): void {
     this.add(reason, number, file);
     this.repeated++;
   }
 
   get total(): number {
-    return [...this.counts.values()].reduce((sum, count) => sum + count, 0);
+    return [...this.reasons.values()].reduce((sum, { count }) => sum + count, 0);
   }
 
   /** How many of them say nothing; those that are repeated say what is known. */
@@ -36,14 +52,46 @@ export class SkippedFeatures {
     return this.total - this.repeated;
   }
 
+  /** How many have a reason. */
+  count(reason: Message): number {
+    return this.reasons.get(inEnglish(reason))?.count ?? 0;
+  }
+
   /** One line per reason, in the order of the files: how many, why, and which. */
   lines(): string[] {
-    const ofReason = (reason: string) => this.first.get(reason) ?? { order: 0, numbers: [] };
-    const counts = [...this.counts].sort(([one], [other]) => ofReason(one).order - ofReason(other).order);
-    return counts.map(([reason, count]) => {
-      const { numbers } = ofReason(reason);
-      return `${count} × ${reason} (${this.unit} ${numbers.join(', ')}${count > numbers.length ? ', …' : ''})`;
+    return this.messages().map(inEnglish);
+  }
+
+  /** The same as sentences. */
+  messages(): Message[] {
+    const text =
+      this.unit === 'line' ? '{count} × {reason} (line {numbers})' : '{count} × {reason} (feature {numbers})';
+    return this.inOrder().map(({ reason, count, first }) => {
+      const numbers = first.map(({ number, file }) =>
+        file === undefined ? String(number) : message('{number} of {file}', { number: String(number), file }),
+      );
+      return message(text, { count, reason, numbers: count > first.length ? [...numbers, '…'] : numbers });
     });
+  }
+
+  /**
+   * The same as values, the reason of the most features first.
+   *
+   * @param name of the file, if the load has a report for each of several
+   */
+  facts(name?: string): LeftOutFact[] {
+    const skipped = this.inOrder().sort((one, other) => other.count - one.count);
+    return skipped.map(({ reason, count, first }) =>
+      leftOutFact(
+        reason,
+        count,
+        first.map(({ number, file = name }) => ({ number, file })),
+      ),
+    );
+  }
+
+  private inOrder(): Skipped[] {
+    return [...this.reasons.values()].sort((one, other) => one.order - other.order);
   }
 
   private orderOf(number: number, file: string | undefined): number {

@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { Assembler } from 'stream-json/assembler.js';
 import type { Token } from 'stream-json/parser.js';
 import { withParser } from 'stream-json/utils/with-parser.js';
+import { message, type Message } from '../../../words/message.ts';
 import { ImportError, refuse } from '../../shared/import-error.ts';
 import { headBytes, headOf, linesOf, textOf } from '../files/text.ts';
 import { beginningOf, type ByteSource } from '../files/byte-source.ts';
@@ -28,7 +29,7 @@ export async function* featuresOfGeoJson(
   const { encoding, text } = headOf(file, await beginningOf(source, headBytes), 'GeoJSON');
   const start = text.trimStart();
   if (!['{', '[', recordSeparator].includes(start.charAt(0))) {
-    throw refuse(file, 'this is not GeoJSON: it does not begin with {');
+    throw refuse(file, message('this is not GeoJSON: it does not begin with {'));
   }
   const placer = new Placer(file, told);
   const whole = textOf(file, encoding, source.read());
@@ -70,7 +71,10 @@ class Placer {
     if (this.hasPlaced && system !== this.system) {
       throw refuse(
         this.file,
-        `only after the features it states that its coordinate system is ${system.code}: import it again with --crs ${system.code}`,
+        message(
+          'only after the features it states that its coordinate system is {code}: import it again with --crs {code}',
+          { code: system.code },
+        ),
       );
     }
     this.system = system;
@@ -101,7 +105,10 @@ function parseLine(file: string, lineNumber: number, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw refuse(file, `line ${lineNumber} is not valid JSON: the file is damaged or truncated`);
+    throw refuse(
+      file,
+      message('line {line} is not valid JSON: the file is damaged or truncated', { line: lineNumber }),
+    );
   }
 }
 
@@ -124,16 +131,21 @@ async function* featuresOfCollection(
     if ('code' in error) throw error;
     throw refuse(
       file,
-      `after feature ${collection.count} it is not valid JSON (the file is damaged or truncated)`,
+      message('after feature {count} it is not valid JSON (the file is damaged or truncated)', {
+        count: collection.count,
+      }),
     );
   }
   if (!collection.hasFeatures)
-    throw refuse(file, 'this JSON has no list of "features", so it is not GeoJSON');
+    throw refuse(file, message('this JSON has no list of "features", so it is not GeoJSON'));
   const sign = collection.furtherPagesSign();
   if (sign !== undefined)
     throw refuse(
       file,
-      `this is one page of what the service has (${sign}): ask it for all pages, by resultOffset or startIndex, and load them as several files or as one`,
+      message(
+        'this is one page of what the service has ({sign}): ask it for all pages, by resultOffset or startIndex, and load them as several files or as one',
+        { sign },
+      ),
     );
 }
 
@@ -153,15 +165,18 @@ class CollectionReader {
   /** The last key at any depth. */
   private lastKey: string | undefined;
   private matched = 0;
-  private sign: string | undefined;
+  private sign: Message | undefined;
 
   constructor(placer: Placer) {
     this.placer = placer;
   }
 
   /** How the collection says that it is not all that there is; undefined: it does not. */
-  furtherPagesSign(): string | undefined {
-    return this.matched > this.count ? `numberMatched is ${this.matched}, it has ${this.count}` : this.sign;
+  furtherPagesSign(): Message | undefined {
+    const { matched, count } = this;
+    return matched > count
+      ? message('numberMatched is {matched}, it has {count}', { matched, count })
+      : this.sign;
   }
 
   /** Returns undefined while there is no complete feature to emit. */
@@ -193,11 +208,12 @@ class CollectionReader {
   private lookForSigns(token: Token): void {
     if (token.name === 'keyValue') this.lastKey = token.value;
     else if (token.name === 'trueValue' && this.lastKey === 'exceededTransferLimit')
-      this.sign = 'exceededTransferLimit';
+      this.sign = message('exceededTransferLimit');
     else if (this.within === 'features') return;
     else if (token.name === 'numberValue' && this.lastKey === 'numberMatched' && this.depth === 1)
       this.matched = Number(token.value);
-    else if (token.name === 'stringValue' && this.isNext(token.value)) this.sign = 'a link to the next page';
+    else if (token.name === 'stringValue' && this.isNext(token.value))
+      this.sign = message('a link to the next page');
   }
 
   /** A member `next` of the collection, or the relation of one of its links (RFC 8288). */

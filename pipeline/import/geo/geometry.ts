@@ -1,13 +1,8 @@
+import { isMessage, type Message } from '../../../words/message.ts';
 import type { Extent } from '../../../lib/geo/bounds.ts';
 import { isOnLand, ringArea, signedArea, type Position } from '../../../lib/geo/rings.ts';
 import { isObject } from './features.ts';
-import {
-  boxOf as boxOfPositions,
-  geometryProblems,
-  placeProblem,
-  readPositions,
-  type GeometryProblem,
-} from './positions.ts';
+import { boxOf as boxOfPositions, geometryProblems, placeProblem, readPositions } from './positions.ts';
 
 /** An exterior ring and its holes, each closed. */
 export type Rings = Position[][];
@@ -26,9 +21,9 @@ const smallestArea = 0.001;
 
 /**
  * Validates a GeoJSON geometry and normalizes it: two coordinates of 7 decimals (1 cm), closed rings, the exterior
- * counter-clockwise as RFC 7946 requires. Returns what is wrong with it as a text.
+ * counter-clockwise as RFC 7946 requires. Returns what is wrong with it.
  */
-export function readLand(geometry: unknown): Land | GeometryProblem {
+export function readLand(geometry: unknown): Land | Message {
   if (!isObject(geometry) || !Array.isArray(geometry['coordinates'])) return geometryProblems.missing;
   const { type, coordinates } = geometry;
   const given: unknown[] =
@@ -37,7 +32,7 @@ export function readLand(geometry: unknown): Land | GeometryProblem {
   const polygons: Rings[] = [];
   for (const polygon of given) {
     const rings = readRings(polygon);
-    if (typeof rings === 'string') return rings;
+    if (isMessage(rings)) return rings;
     polygons.push(rings);
   }
   const area = polygons.reduce((sum, rings) => sum + areaOfRings(rings), 0);
@@ -56,12 +51,12 @@ export function geometryText({ polygons }: Land): string {
     : JSON.stringify({ type: 'MultiPolygon', coordinates: polygons });
 }
 
-function readRings(polygon: unknown): Rings | GeometryProblem {
+function readRings(polygon: unknown): Rings | Message {
   if (!Array.isArray(polygon) || polygon.length === 0) return geometryProblems.missing;
   const rings: Rings = [];
   for (const given of polygon as unknown[]) {
     const ring = readRing(given);
-    if (typeof ring === 'string') return ring;
+    if (isMessage(ring)) return ring;
     // Exterior rings are counter-clockwise, holes clockwise.
     if (signedArea(ring) > 0 !== (rings.length === 0)) ring.reverse();
     rings.push(ring);
@@ -69,9 +64,9 @@ function readRings(polygon: unknown): Rings | GeometryProblem {
   return rings;
 }
 
-function readRing(given: unknown): Position[] | GeometryProblem {
+function readRing(given: unknown): Position[] | Message {
   const ring = readPositions(given);
-  if (typeof ring === 'string') return ring;
+  if (isMessage(ring)) return ring;
   const [first, last] = [ring[0], ring.at(-1)];
   if (first && last && (first[0] !== last[0] || first[1] !== last[1])) ring.push([...first]);
   return ring.length < 4 ? geometryProblems.tooFew : ring;

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
+import { message, type Message, type MessageValue } from '../../../words/message.ts';
 import { refuse } from '../../shared/import-error.ts';
 import { firstBytes } from '../files/text.ts';
 import { Archive, type ArchiveFile } from '../files/archive.ts';
@@ -29,14 +30,14 @@ const signatures = {
 };
 
 /** Formats that are archives themselves, by the names of the files in them. */
-const foreignArchives: [names: RegExp, format: string][] = [
-  [/^xl\//, 'an Excel workbook'],
-  [/^word\//, 'a Word document'],
-  [/\.gdb\//i, 'an Esri file geodatabase'],
-  [/\.kml$/i, 'a KMZ file'],
+const foreignArchives: [names: RegExp, format: Message][] = [
+  [/^xl\//, message('an Excel workbook')],
+  [/^word\//, message('a Word document')],
+  [/\.gdb\//i, message('an Esri file geodatabase')],
+  [/\.kml$/i, message('a KMZ file')],
 ];
 
-const wanted = 'a Shapefile or GeoJSON';
+const wanted = message('a Shapefile or GeoJSON');
 
 /**
  * Opens a geographic file: GeoJSON, a Shapefile with its other files beside it, or a ZIP archive of one of them. The
@@ -48,7 +49,7 @@ export async function openGeography(file: string): Promise<GeographicInput> {
   const bytes = await firstBytes(file);
   if (begins(bytes, signatures.zip)) return openArchive(file);
   if (begins(bytes, signatures.shapefile)) return openShapefile(file);
-  if (begins(bytes, signatures.oldExcel)) throw refuse(file, `this is an Excel workbook, not ${wanted}`);
+  if (begins(bytes, signatures.oldExcel)) throw ofOtherFormat(file, message('an Excel workbook'));
   return { kind: 'geojson', source: await fileSource(file), close: () => undefined };
 }
 
@@ -109,7 +110,9 @@ function onlyLayer(file: string, files: readonly ArchiveFile[]): ArchiveFile {
   if (layers.length > 1) {
     throw refuse(
       file,
-      `the ZIP archive has ${layers.length} layers, but one is read at a time: ${listed(layers)}`,
+      message('the ZIP archive has {layers} layers, but one is read at a time: {names}', {
+        ...{ layers: layers.length, names: listed(layers) },
+      }),
     );
   }
   return layer;
@@ -117,19 +120,27 @@ function onlyLayer(file: string, files: readonly ArchiveFile[]): ArchiveFile {
 
 function withoutLayer(file: string, files: readonly ArchiveFile[]) {
   const foreign = foreignArchives.find(([names]) => files.some(({ name }) => names.test(name)));
-  if (foreign) return refuse(file, `this is ${foreign[1]}, not ${wanted}`);
-  return refuse(file, `the ZIP archive has no .shp and no .geojson in it, but ${listed(files)}`);
+  if (foreign) return ofOtherFormat(file, foreign[1]);
+  return refuse(
+    file,
+    message('the ZIP archive has no .shp and no .geojson in it, but {names}', { names: listed(files) }),
+  );
 }
 
-function listed(files: readonly ArchiveFile[]): string {
+function ofOtherFormat(file: string, format: Message) {
+  return refuse(file, message('this is {format}, not {wanted}', { format, wanted }));
+}
+
+function listed(files: readonly ArchiveFile[]): MessageValue {
   const names = files.slice(0, 10).map(({ name }) => name);
-  return names.join(', ') + (files.length > names.length ? ` and ${files.length - names.length} more` : '');
+  const count = files.length - names.length;
+  return count > 0 ? message('{names} and {count} more', { names, count }) : names;
 }
 
 async function openShapefile(file: string): Promise<GeographicInput> {
   // It begins with the same bytes as the .shp.
   if (hasExtension(file, 'shx'))
-    throw refuse(file, 'this is the index of a Shapefile: give the .shp instead');
+    throw refuse(file, message('this is the index of a Shapefile: give the .shp instead'));
   const folder = dirname(file);
   const names = await readdir(folder);
   const find = async (extension: string) => {
@@ -145,7 +156,10 @@ async function openShapefile(file: string): Promise<GeographicInput> {
 function withoutTable(file: string, layer: string) {
   return refuse(
     file,
-    `${layer} has no .dbf of the same name beside it, which holds the properties: add it to the Shapefile`,
+    message(
+      '{layer} has no .dbf of the same name beside it, which holds the properties: add it to the Shapefile',
+      { layer },
+    ),
   );
 }
 

@@ -1,7 +1,8 @@
+import { isMessage, type Message } from '../../../words/message.ts';
 import type { Extent } from '../../../lib/geo/bounds.ts';
 import type { Position } from '../../../lib/geo/rings.ts';
 import { isObject } from './features.ts';
-import { boxOf, geometryProblems, placeProblem, readPositions, type GeometryProblem } from './positions.ts';
+import { boxOf, geometryProblems, placeProblem, readPositions } from './positions.ts';
 
 /** A validated point, line or multi-line, ready for the store. */
 export interface Path {
@@ -14,8 +15,8 @@ export interface Path {
   box: Extent;
 }
 
-/** Validates the geometry of a station or line, in degrees. Returns what is wrong with it as a text. */
-export function readPath(geometry: unknown): Path | GeometryProblem {
+/** Validates the geometry of a station or line, in degrees. Returns what is wrong with it. */
+export function readPath(geometry: unknown): Path | Message {
   if (!isObject(geometry) || !Array.isArray(geometry['coordinates'])) return geometryProblems.notTransit;
   const { type } = geometry;
   const coordinates = geometry['coordinates'] as unknown[];
@@ -25,9 +26,9 @@ export function readPath(geometry: unknown): Path | GeometryProblem {
   return geometryProblems.notTransit;
 }
 
-function readPoint(coordinates: unknown[]): Path | GeometryProblem {
+function readPoint(coordinates: unknown[]): Path | Message {
   const positions = readPositions([coordinates]);
-  if (typeof positions === 'string') return positions;
+  if (isMessage(positions)) return positions;
   const [middle] = positions;
   if (!middle) return geometryProblems.notTransit;
   const box = boxOf(positions);
@@ -36,11 +37,11 @@ function readPoint(coordinates: unknown[]): Path | GeometryProblem {
   return { form: 'station', geometry: JSON.stringify({ type: 'Point', coordinates: middle }), middle, box };
 }
 
-function readLines(given: unknown[]): Path | GeometryProblem {
+function readLines(given: unknown[]): Path | Message {
   const lines: Position[][] = [];
   for (const each of given) {
     const line = Array.isArray(each) ? readPositions(each) : geometryProblems.notTransit;
-    if (typeof line === 'string') return line;
+    if (isMessage(line)) return line;
     if (new Set(line.map(String)).size < 2) return geometryProblems.tooShort;
     lines.push(line);
   }

@@ -1,3 +1,4 @@
+import { message, type Message } from '../../../words/message.ts';
 import { emptyExtent, widen, type Extent } from '../../../lib/geo/bounds.ts';
 import type { Position } from '../../../lib/geo/rings.ts';
 
@@ -5,21 +6,20 @@ import type { Position } from '../../../lib/geo/rings.ts';
 const kingdom: Extent = { west: 34, south: 15.5, east: 56.5, north: 33 };
 
 export const geometryProblems = {
-  missing: 'no polygon geometry',
-  notTransit: 'no line or point geometry',
-  notFinite: 'a coordinate is not a number',
-  projected: 'coordinates are not longitude and latitude but look like projected meters',
-  outOfRange: 'a coordinate is out of range for longitude and latitude',
-  swapped: 'latitude seems to be given before longitude',
-  elsewhere: 'lies outside Saudi Arabia',
-  tooFew: 'a ring has fewer than 4 positions',
-  tooShort: 'a line has fewer than 2 different positions',
-  noArea: 'the polygon has no area',
-} as const;
-export type GeometryProblem = (typeof geometryProblems)[keyof typeof geometryProblems];
+  missing: message('no polygon geometry'),
+  notTransit: message('no line or point geometry'),
+  notFinite: message('a coordinate is not a number'),
+  projected: message('coordinates are not longitude and latitude but look like projected meters'),
+  outOfRange: message('a coordinate is out of range for longitude and latitude'),
+  swapped: message('latitude seems to be given before longitude'),
+  elsewhere: message('lies outside Saudi Arabia'),
+  tooFew: message('a ring has fewer than 4 positions'),
+  tooShort: message('a line has fewer than 2 different positions'),
+  noArea: message('the polygon has no area'),
+} as const satisfies Record<string, Message>;
 
 /** Parses GeoJSON positions to two coordinates of 7 decimals (1 cm) each, or returns what is wrong with them. */
-export function readPositions(given: unknown): Position[] | GeometryProblem {
+export function readPositions(given: unknown): Position[] | Message {
   if (!Array.isArray(given)) return geometryProblems.missing;
   const positions: Position[] = [];
   for (const position of given as unknown[]) {
@@ -44,7 +44,7 @@ export function boxOf(positions: readonly Position[]): Extent {
 }
 
 /** Why a box cannot lie in the kingdom; undefined when it can. */
-export function placeProblem(box: Extent): GeometryProblem | undefined {
+export function placeProblem(box: Extent): Message | undefined {
   const isWithin =
     box.west >= kingdom.west &&
     box.east <= kingdom.east &&

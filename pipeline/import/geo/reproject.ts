@@ -1,4 +1,5 @@
 import proj4 from 'proj4';
+import { message } from '../../../words/message.ts';
 import { refuse } from '../../shared/import-error.ts';
 import { wgs84, type CoordinateSystem } from './coordinate-systems.ts';
 import { isObject } from './raw-feature.ts';
@@ -27,7 +28,9 @@ export function expectDegrees(file: string, feature: unknown): void {
     if (Math.abs(x) <= 180 && Math.abs(y) <= 90) return;
     throw refuse(
       file,
-      'the file does not state its coordinate system (it has no .prj), and the coordinates are not longitude and latitude: state the system with --crs, such as --crs EPSG:32638',
+      message(
+        'the file does not state its coordinate system (it has no .prj), and the coordinates are not longitude and latitude: state the system with --crs, such as --crs EPSG:32638',
+      ),
     );
   });
 }

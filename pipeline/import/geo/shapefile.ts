@@ -1,3 +1,4 @@
+import { message } from '../../../words/message.ts';
 import { refuse } from '../../shared/import-error.ts';
 import { beginningOf, type ByteSource } from '../files/byte-source.ts';
 import type { CoordinateSystem } from './coordinate-systems.ts';
@@ -32,7 +33,14 @@ export async function* featuresOfShapefile(
   try {
     for await (const geometry of shapesOf(file, shp)) {
       const row = await rows.next();
-      if (row.done === true) throw unequal(file, `${table.rows} rows, fewer than the .shp has shapes`);
+      if (row.done === true)
+        throw refuse(
+          file,
+          message(
+            'the .dbf has {rows} rows, fewer than the .shp has shapes: they do not belong together, or one of them is cut off',
+            { rows: table.rows },
+          ),
+        );
       number++;
       if (!row.value) continue;
       const value = { type: 'Feature', properties: row.value, geometry };
@@ -40,14 +48,17 @@ export async function* featuresOfShapefile(
       else expectDegrees(file, value);
       yield { number, value };
     }
-    if (number < table.rows) throw unequal(file, `${table.rows} rows, but the .shp ${number} shapes`);
+    if (number < table.rows)
+      throw refuse(
+        file,
+        message(
+          'the .dbf has {rows} rows, but the .shp {shapes} shapes: they do not belong together, or one of them is cut off',
+          { rows: table.rows, shapes: number },
+        ),
+      );
   } finally {
     await rows.return(undefined);
   }
-}
-
-function unequal(file: string, counts: string) {
-  return refuse(file, `the .dbf has ${counts}: they do not belong together, or one of them is cut off`);
 }
 
 async function noteOf(source: ByteSource | undefined): Promise<string> {

@@ -1,4 +1,5 @@
 import { parseShp } from 'shpjs';
+import { message } from '../../../words/message.ts';
 import { refuse } from '../../shared/import-error.ts';
 import { ByteReader, type ByteSource } from '../files/byte-source.ts';
 
@@ -24,7 +25,10 @@ export async function* shapesOf(file: string, source: ByteSource): AsyncGenerato
     const length = lengthOf(file, header, source.size);
     const type = header.readInt32LE(32);
     if (type !== nullShape && !readableTypes.includes(type)) {
-      throw refuse(file, `the .shp has shapes of type ${type}, which is neither points, lines nor polygons`);
+      throw refuse(
+        file,
+        message('the .shp has shapes of type {type}, which is neither points, lines nor polygons', { type }),
+      );
     }
     let position = headerBytes;
     for (let number = 1; position < length; number++) {
@@ -40,17 +44,19 @@ export async function* shapesOf(file: string, source: ByteSource): AsyncGenerato
 
 /** The length that the header states, of a file that is not shorter. */
 function lengthOf(file: string, header: Buffer, size: number): number {
-  if (header.length < headerBytes) throw refuse(file, 'the .shp is cut off: it has no complete header');
-  if (header.readInt32BE(0) !== fileCode) throw refuse(file, 'the .shp is not that of a Shapefile');
+  if (header.length < headerBytes)
+    throw refuse(file, message('the .shp is cut off: it has no complete header'));
+  if (header.readInt32BE(0) !== fileCode) throw refuse(file, message('the .shp is not that of a Shapefile'));
   // Lengths are counted in words of 16 bits.
   const length = header.readUInt32BE(24) * 2;
-  if (length < headerBytes) throw refuse(file, 'the .shp is damaged: its header states no length');
-  if (length > size) throw refuse(file, `the .shp is cut off: it has ${size} of ${length} bytes`);
+  if (length < headerBytes) throw refuse(file, message('the .shp is damaged: its header states no length'));
+  if (length > size)
+    throw refuse(file, message('the .shp is cut off: it has {size} of {length} bytes', { size, length }));
   return length;
 }
 
 async function takeRecord(file: string, reader: ByteReader, number: number, rest: number): Promise<Buffer> {
-  const damaged = () => refuse(file, `the .shp is damaged at shape ${number}`);
+  const damaged = () => refuse(file, message('the .shp is damaged at shape {number}', { number }));
   const header = Buffer.from(await reader.take(recordHeaderBytes));
   if (header.length < recordHeaderBytes) throw damaged();
   const length = header.readUInt32BE(4) * 2;
@@ -64,7 +70,7 @@ async function takeRecord(file: string, reader: ByteReader, number: number, rest
 function geometryOf(file: string, header: Buffer, record: Buffer, number: number): object | null {
   const type = record.readInt32LE(recordHeaderBytes);
   if (type === nullShape) return null;
-  const damaged = () => refuse(file, `the .shp is damaged at shape ${number}`);
+  const damaged = () => refuse(file, message('the .shp is damaged at shape {number}', { number }));
   if (type !== header.readInt32LE(32)) throw damaged();
   try {
     const [shape] = parseShp(Buffer.concat([header, record]));

@@ -1,3 +1,4 @@
+import { message, type MessageValue } from '../../../words/message.ts';
 import { type ImportError, refuse } from '../../shared/import-error.ts';
 import {
   acceptedSystems,
@@ -20,7 +21,12 @@ export function systemOfOption(file: string, option: string | undefined): Coordi
   if (option === undefined) return undefined;
   const system = systemNamed(option);
   if (!system)
-    throw refuse(file, `--crs ${option} is not a known coordinate system: accepted are ${acceptedSystems}`);
+    throw refuse(
+      file,
+      message('--crs {system} is not a known coordinate system: accepted are {accepted}', {
+        ...{ system: option, accepted: acceptedSystems },
+      }),
+    );
   return system;
 }
 
@@ -60,7 +66,10 @@ export function systemOfPrj(file: string, text: string): CoordinateSystem | unde
   if (difference !== undefined) {
     throw refuse(
       file,
-      `the .prj calls its coordinate system ${name}, but its ${difference} is not that of ${system.code}: export the file in one of ${acceptedSystems}`,
+      message(
+        'the .prj calls its coordinate system {system}, but its {difference} is not that of {code}: export the file in one of {accepted}',
+        { system: name, difference, code: system.code, accepted: acceptedSystems },
+      ),
     );
   }
   return system;
@@ -69,7 +78,10 @@ export function systemOfPrj(file: string, text: string): CoordinateSystem | unde
 function unknownSystem(file: string, found: string): ImportError {
   return refuse(
     file,
-    `its coordinate system, ${found}, cannot be read: export it in one of ${acceptedSystems}, or if it is one of them in truth, state that with --crs`,
+    message(
+      'its coordinate system, {system}, cannot be read: export it in one of {accepted}, or if it is one of them in truth, state that with --crs',
+      { system: found, accepted: acceptedSystems },
+    ),
   );
 }
 
@@ -121,15 +133,16 @@ const parameterNames: Record<string, string> = {
 };
 
 /** What contradicts the name: somebody's own system may bear a well-known one. Undefined when nothing does. */
-function differenceOf(node: WktNode, system: CoordinateSystem): string | undefined {
+function differenceOf(node: WktNode, system: CoordinateSystem): MessageValue | undefined {
   const frame = frameOf(node);
-  if (frame !== undefined && frame !== system.frame) return 'datum';
+  if (frame !== undefined && frame !== system.frame) return message('datum');
   const isProjected = node.keyword.startsWith('PROJ');
-  if (isProjected !== (system.parameters !== undefined)) return 'kind';
+  if (isProjected !== (system.parameters !== undefined)) return message('kind');
   const unit = node.children.find(({ keyword }) => /UNIT$/.test(keyword))?.values[1];
-  if (typeof unit === 'number' && Math.abs(unit - (isProjected ? 1 : Math.PI / 180)) > 1e-6) return 'unit';
+  if (typeof unit === 'number' && Math.abs(unit - (isProjected ? 1 : Math.PI / 180)) > 1e-6)
+    return message('unit');
   const meridian = nodesOf(node, 'PRIMEM', 'PRIMEMERIDIAN')[0]?.values[1];
-  if (typeof meridian === 'number' && meridian !== 0) return 'prime meridian';
+  if (typeof meridian === 'number' && meridian !== 0) return message('prime meridian');
   for (const parameter of nodesOf(node, 'PARAMETER')) {
     const name = plain(nameOf(parameter));
     const expected = system.parameters?.[parameterNames[name] ?? name];

@@ -1,3 +1,4 @@
+import { message } from '../../../words/message.ts';
 import { ImportError } from '../../shared/import-error.ts';
 import { importGround } from './import-ground.ts';
 import type { ImportCommand } from '../load/import-command.ts';
@@ -21,5 +22,7 @@ function refuseOtherOptions(command: ImportCommand): void {
   const others = ['region', 'city', 'as', 'source', 'licence', 'date', 'mode', 'crs', 'encoding'] as const;
   const given = others.filter((option) => command[option] !== undefined);
   if (given.length > 0)
-    throw new ImportError(`import ground does not accept ${given.map((option) => `--${option}`).join(', ')}`);
+    throw new ImportError(
+      message('import ground does not accept {option}', { option: given.map((option) => `--${option}`) }),
+    );
 }

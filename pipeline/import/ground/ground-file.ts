@@ -2,7 +2,8 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Compression, PMTiles, TileType, type Header, type Source } from 'pmtiles';
 import { z } from 'zod';
-import { ImportError } from '../../shared/import-error.ts';
+import { inEnglish, message, type Message } from '../../../words/message.ts';
+import { refuse, type ImportError } from '../../shared/import-error.ts';
 
 /** Length of the header of a PMTiles archive: github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md */
 const headerBytes = 127;
@@ -42,7 +43,8 @@ export interface GroundFile {
 export async function readGroundFile(path: string, { anyway = false } = {}): Promise<GroundFile> {
   const name = basename(path);
   const file = await open(path).catch((error: unknown) => {
-    throw new ImportError(`${name}: cannot be read (${error instanceof Error ? error.message : 'unknown'})`);
+    const detail = error instanceof Error ? error.message : 'unknown';
+    throw refuse(name, message('cannot be read ({detail})', { detail }));
   });
   try {
     const header = await wholeHeader(file, name);
@@ -50,14 +52,17 @@ export async function readGroundFile(path: string, { anyway = false } = {}): Pro
     const layers = metadata.vector_layers?.map(({ id }) => id) ?? [];
     const missing = neededLayers.filter((layer) => !layers.includes(layer));
     if (missing.length > 0)
-      throw new ImportError(
-        `${name}: is not in the Protomaps basemap schema, because it lacks the layers ${missing.join(', ')}`,
+      throw refuse(
+        name,
+        message('is not in the Protomaps basemap schema, because it lacks the layers {layers}', {
+          layers: missing,
+        }),
       );
     const warnings: string[] = [];
     if (!isInKingdom(header)) {
-      const where = `lies at longitudes ${header.minLon} to ${header.maxLon} and latitudes ${header.minLat} to ${header.maxLat}, outside the kingdom`;
-      if (!anyway) throw new ImportError(`${name}: ${where}; --anyway takes it nevertheless`);
-      warnings.push(where);
+      const where = placeOf(header);
+      if (!anyway) throw refuse(name, message('{where}; --anyway takes it nevertheless', { where }));
+      warnings.push(inEnglish(where));
     }
     if (header.maxZoom < coarseBelowZoom)
       warnings.push(`is coarse: it ends at zoom ${header.maxZoom}, so streets are missing`);
@@ -72,7 +77,7 @@ async function wholeHeader(file: FileHandle, name: string): Promise<Header> {
   const { size } = await file.stat();
   const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0);
   if (buffer.toString('latin1', 0, 7) !== 'PMTiles' || buffer[7] !== 3 || size < headerBytes)
-    throw new ImportError(`${name}: is no PMTiles archive of version 3`);
+    throw refuse(name, message('is no PMTiles archive of version 3'));
   const header = await archiveOf(file, name)
     .getHeader()
     .catch((error: unknown) => {
@@ -84,13 +89,14 @@ async function wholeHeader(file: FileHandle, name: string): Promise<Header> {
     header.leafDirectoryOffset + (header.leafDirectoryLength ?? 0),
     header.tileDataOffset + (header.tileDataLength ?? 0),
   ];
-  if (Math.max(...ends) > size)
-    throw new ImportError(`${name}: is cut off: ${size} of ${Math.max(...ends)} bytes are there`);
-  if (header.tileType !== TileType.Mvt) throw new ImportError(`${name}: holds no vector tiles (MVT)`);
+  const length = Math.max(...ends);
+  if (length > size)
+    throw refuse(name, message('is cut off: {size} of {length} bytes are there', { size, length }));
+  if (header.tileType !== TileType.Mvt) throw refuse(name, message('holds no vector tiles (MVT)'));
   if (header.tileCompression !== Compression.Gzip && header.tileCompression !== Compression.None)
-    throw new ImportError(`${name}: its tiles are compressed in a way that browsers do not read`);
+    throw refuse(name, message('its tiles are compressed in a way that browsers do not read'));
   if (header.numAddressedTiles === 0 && header.tileDataLength === 0)
-    throw new ImportError(`${name}: holds no tiles`);
+    throw refuse(name, message('holds no tiles'));
   return header;
 }
 
@@ -115,7 +121,15 @@ function archiveOf(file: FileHandle, name: string): PMTiles {
 }
 
 function damaged(name: string, error: unknown): ImportError {
-  return new ImportError(`${name}: is damaged (${error instanceof Error ? error.message : String(error)})`);
+  const detail = error instanceof Error ? error.message : String(error);
+  return refuse(name, message('is damaged ({detail})', { detail }));
+}
+
+function placeOf({ minLon, minLat, maxLon, maxLat }: Header): Message {
+  return message(
+    'lies at longitudes {west} to {east} and latitudes {south} to {north}, outside the kingdom',
+    { west: String(minLon), east: String(maxLon), south: String(minLat), north: String(maxLat) },
+  );
 }
 
 function isInKingdom({ minLon, minLat, maxLon, maxLat }: Header): boolean {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { message } from '../../../words/message.ts';
 import type { Store } from '../../../database/connection/store.ts';
-import { namedRows, writeRows } from '../places/alias-file.ts';
+import { inColumn, namedRows, writeRows } from '../places/alias-file.ts';
 import { refuse } from '../../shared/import-error.ts';
 import type { HeldKind } from './held-rows.ts';
 import { detailText, reasonTexts, type Detail, type Reason } from './plausible.ts';
@@ -53,17 +54,17 @@ export async function writeHeldFile(
  * @throws ImportError when it is no such list
  */
 export async function idsOfFile(file: string): Promise<string[]> {
-  if (!existsSync(file)) throw refuse(file, `file not found (${file})`);
+  if (!existsSync(file)) throw refuse(file, message('file not found ({path})', { path: file }));
   const all: string[] = [];
   const marked: string[] = [];
   let isAnyRefused = false;
   for await (const { line, cell } of namedRows(file, ['id'])) {
     const id = (cell('id') ?? '').trim();
-    if (id === '') throw refuse(file, `line ${line}, column id: nothing is written there`);
+    if (id === '') throw refuse(file, inColumn(line, 'id', message('nothing is written there')));
     const mark = (cell('accept') ?? '').trim().toLowerCase();
     if (yes.includes(mark)) marked.push(id);
     else if (!no.includes(mark))
-      throw refuse(file, `line ${line}, column accept: «${mark}» is neither yes nor no`);
+      throw refuse(file, inColumn(line, 'accept', message('«{mark}» is neither yes nor no', { mark })));
     else if (mark !== '') isAnyRefused = true;
     if (mark === '') all.push(id);
   }

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { Store } from '../../../database/connection/store.ts';
 import { linesOfSuggestions } from '../aliases/suggest.ts';
+import type { RowFacts } from '../columns/load-with-columns.ts';
 import { indicatorFields } from './fields.ts';
 import { importIndicators, type IndicatorFileReport } from './indicators.ts';
+import { leftOutOfFiles } from '../load/left-out.ts';
 import { loadFiles } from '../load/load-files.ts';
 import { listName, shortened } from '../load/unplaced-report.ts';
 import type { NamedCommand } from '../load/import-command.ts';
@@ -36,9 +38,15 @@ export async function indicators(store: Store, command: NamedCommand, files: str
       const periods = report.periods.map(({ region, year, quarter }) => `${region} ${year}-Q${quarter}`);
       print(`${isDryRun ? 'would be replaced' : 'replaced'}: ${periods.join(', ')}`);
       for (const line of linesOfSuggestions(report.suggestions)) print(`  ${line}`);
-      return report.regions;
+      return { regions: report.regions, facts: factsOf(report.files) };
     },
   );
+}
+
+function factsOf(files: readonly IndicatorFileReport[]): RowFacts {
+  const sum = (count: 'placed' | 'waiting' | 'heldRows') => files.reduce((all, file) => all + file[count], 0);
+  const placed = { placed: sum('placed'), unplaced: sum('waiting'), held: sum('heldRows') };
+  return { leftOut: leftOutOfFiles(files), placed };
 }
 
 function printIndicators(

@@ -1,3 +1,4 @@
+import { message, type Message } from '../../../words/message.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { readNumber, readQuarter, readYear } from '../files/numbers.ts';
 import { regionOf } from '../../../contract/shared/region-names.ts';
@@ -5,14 +6,13 @@ import type { IndicatorColumn, IndicatorLayout } from '../columns/indicator-colu
 
 /** Reasons to skip a row before its neighborhood is looked up. */
 export const rowProblems = {
-  noRegion: 'unknown region',
-  period: 'unreadable year or quarter',
-  twoQuarters: 'conflicting quarters',
-  missing: 'missing number',
-  unreadable: 'unreadable number',
-  known: 'its quarter is in the store already',
+  noRegion: message('unknown region'),
+  period: message('unreadable year or quarter'),
+  twoQuarters: message('conflicting quarters'),
+  missing: message('missing number'),
+  unreadable: message('unreadable number'),
+  known: message('its quarter is in the store already'),
 } as const;
-export type RowProblem = (typeof rowProblems)[keyof typeof rowProblems];
 
 export interface Period {
   region: RegionKey;
@@ -29,15 +29,15 @@ export interface Figures {
   lowest: number | null;
 }
 
-/** One parsed row of indicators. A value that could not be parsed is replaced by the name of the problem. */
+/** One parsed row of indicators. In place of a value that could not be parsed stands the problem. */
 export interface IndicatorRow {
   regionText: string;
   city: string;
   district: string;
   type: string;
   class: string;
-  period: Period | RowProblem;
-  figures: Figures | RowProblem;
+  period: Period | Message;
+  figures: Figures | Message;
 }
 
 /** Parses a row; returns undefined when all of its cells are empty. */
@@ -58,7 +58,7 @@ export function readIndicatorRow(
   };
 }
 
-function readPeriod(cells: readonly string[], layout: IndicatorLayout): Period | RowProblem {
+function readPeriod(cells: readonly string[], layout: IndicatorLayout): Period | Message {
   const region = regionOf(textOf(cells[layout.region[0] ?? -1]));
   if (region === undefined) return rowProblems.noRegion;
   const year = readYear(cells[layout.year[0] ?? -1] ?? '');
@@ -71,7 +71,7 @@ function readPeriod(cells: readonly string[], layout: IndicatorLayout): Period |
   return { region, year, quarter };
 }
 
-function readFigures(cells: readonly string[], layout: IndicatorLayout): Figures | RowProblem {
+function readFigures(cells: readonly string[], layout: IndicatorLayout): Figures | Message {
   const read = (column: IndicatorColumn) => readNumber(cells[layout[column][0] ?? -1] ?? '');
   const [deeds, value, area] = [read('deeds'), read('value'), read('area')];
   const [average, highest, lowest] = [read('average'), read('highest'), read('lowest')];

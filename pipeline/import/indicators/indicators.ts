@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Insertable, Kysely } from 'kysely';
+import { inEnglish, isMessage, type Message } from '../../../words/message.ts';
 import { insertMany } from '../../../database/connection/bulk.ts';
 import type { Engine, Store } from '../../../database/connection/store.ts';
 import type { Database, SalesIndicatorTable } from '../../../database/schema/schema.ts';
@@ -33,6 +34,8 @@ import { HeldRows, type HeldCounts } from '../held/held-rows.ts';
 import { IndicatorDoubts, type HeldIndicator } from './indicator-doubts.ts';
 import { OtherRegions } from '../held/other-regions.ts';
 import { publisherOfIndicators, unknownPublisher, type Publisher } from '../../shared/publishers.ts';
+import { LeftOut } from '../load/left-out.ts';
+import { nothingImported, withLists } from '../load/nothing-imported.ts';
 import { UnplacedReport, type UnplacedRow } from '../load/unplaced-report.ts';
 
 export interface IndicatorImport {
@@ -72,7 +75,10 @@ export interface IndicatorFileReport {
   /** Implausible rows, which are held aside. */
   held: HeldCounts | undefined;
   heldRows: number;
+  /** Rows that are in no neighborhood, and those that could not be read, by reason. */
   reasons: Map<string, number>;
+  /** Those that could not be read, or whose quarter is to stay as it is. */
+  leftOut: LeftOut;
   /** The first rows that are in no neighborhood. */
   examples: UnplacedRow[];
   /** CSV of all those rows; undefined when there are none. */
@@ -128,7 +134,7 @@ export async function importIndicators(store: Store, options: IndicatorImport): 
       }
       load.columns.requireTold(options.files.map((file) => basename(file)).join(', '));
       const isUsable = ({ placed, waiting, heldRows, reasons }: IndicatorFileReport) =>
-        placed + waiting + heldRows + (reasons.get(rowProblems.known) ?? 0) > 0;
+        placed + waiting + heldRows + (reasons.get(inEnglish(rowProblems.known)) ?? 0) > 0;
       if (!files.some(isUsable)) throw new NothingPlaced(files);
       const outcome = await load.finish(files);
       for (const unplaced of reports) unplaced.write();
@@ -140,7 +146,7 @@ export async function importIndicators(store: Store, options: IndicatorImport): 
   } catch (error) {
     if (!(error instanceof NothingPlaced)) throw error;
     const paths = isDryRun ? [] : reports.flatMap((report) => report.keep() ?? []);
-    throw new ImportError(`${error.message}${paths.length > 0 ? ` (full list: ${paths.join(', ')})` : ''}`);
+    throw new ImportError(withLists(error.reason, paths));
   } finally {
     for (const report of reports) report.discard();
   }
@@ -171,19 +177,19 @@ export async function acceptIndicators(
 
 /** Aborts the transaction of an import that would only delete rows. */
 class NothingPlaced extends Error {
+  readonly reason: Message;
+
   constructor(files: readonly IndicatorFileReport[]) {
-    const reasons = new Map<string, number>();
-    for (const [reason, count] of files.flatMap((file) => [...file.reasons])) {
-      reasons.set(reason, (reasons.get(reason) ?? 0) + count);
+    const reasons = new Map<string, { reason: Message; rows: number }>();
+    for (const { reason, rows } of files.flatMap(({ leftOut }) => leftOut.counts())) {
+      const key = inEnglish(reason);
+      reasons.set(key, { reason, rows: rows + (reasons.get(key)?.rows ?? 0) });
     }
     const rows = files.reduce((sum, file) => sum + file.rows - file.blank, 0);
-    const told = [...reasons].map(([reason, count]) => `${count} × ${reason}`).join('; ');
-    const names = files.map(({ file }) => basename(file)).join(', ');
-    super(
-      rows === 0
-        ? `${names}: there are no rows below the header row`
-        : `${names}: none of ${rows} rows could be imported, so nothing was changed: ${told}`,
-    );
+    const paths = files.map(({ file }) => file);
+    const reason = nothingImported(paths, rows, [...reasons.values()]);
+    super(inEnglish(reason));
+    this.reason = reason;
   }
 }
 
@@ -258,6 +264,7 @@ class IndicatorLoad {
       held: undefined,
       heldRows: 0,
       reasons: new Map(),
+      leftOut: new LeftOut(),
       examples: [],
       reportPath: undefined,
     };
@@ -281,9 +288,11 @@ class IndicatorLoad {
         continue;
       }
       if (isKept) report.waiting++;
+      else report.leftOut.add(problem, line);
       const { regionText, city, district } = row;
-      const example = { line, reason: problem, region: regionText, city, district };
-      report.reasons.set(problem, (report.reasons.get(problem) ?? 0) + 1);
+      const reason = inEnglish(problem);
+      const example = { line, reason, region: regionText, city, district };
+      report.reasons.set(reason, (report.reasons.get(reason) ?? 0) + 1);
       if (report.examples.length < examplesShown) report.examples.push(example);
       if (!this.options.isDryRun) unplaced.add(example);
     }
@@ -326,15 +335,15 @@ class IndicatorLoad {
   private async place(
     row: IndicatorRow,
     origin: Origin,
-  ): Promise<{ problem: string | undefined; isKept: boolean; isHeld?: boolean }> {
-    if (typeof row.period === 'string') return { problem: row.period, isKept: false };
-    if (typeof row.figures === 'string') return { problem: row.figures, isKept: false };
+  ): Promise<{ problem: Message | undefined; isKept: boolean; isHeld?: boolean }> {
+    if (isMessage(row.period)) return { problem: row.period, isKept: false };
+    if (isMessage(row.figures)) return { problem: row.figures, isKept: false };
     const region = this.regions.get(row.period.region);
     if (!region) throw new Error(`the region ${row.period.region} is missing from the database`);
     const found = (await this.indexOf(region.key)).find(row.city, row.district);
     const { city, district, type, figures } = row;
     const content: HeldIndicator = { ...row.period, city, district, type, class: row.class, figures };
-    const isUnplaced = typeof found === 'string';
+    const isUnplaced = isMessage(found);
     const isKnown = await this.isKnown(row.period, region.id);
     if (isKnown) return { problem: rowProblems.known, isKept: false };
     const from = { origin, publisher: this.publisher.name, isUnplaced };
@@ -365,7 +374,7 @@ class IndicatorLoad {
       source_id: period.sourceId ?? 0,
     });
     if (this.waiting.length >= rowsPerInsert) await this.flush();
-    return { problem: typeof found === 'string' ? found : undefined, isKept: true };
+    return { problem: isUnplaced ? found : undefined, isKept: true };
   }
 
   /** Whether the store has a quarter that is to stay as it is. */

@@ -1,9 +1,11 @@
+import { message } from '../../../words/message.ts';
 import { refuse, type ImportError } from '../../shared/import-error.ts';
 import {
   indicatorColumns,
   type IndicatorColumn,
   type IndicatorLayout,
 } from '../columns/indicator-columns.ts';
+import { headersOf } from '../columns/missing-columns.ts';
 import { recognizeColumns } from '../columns/recognize-columns.ts';
 import { saleFields } from '../deeds/fields.ts';
 
@@ -24,16 +26,23 @@ export function missingColumns(
   headers: readonly string[],
 ): ImportError {
   if (areDeeds(headers))
-    return refuse(file, 'these are individual deeds, not quarterly indicators: use import sales');
-  const names = absentOf(layout).map(
-    (column) => `«${indicatorColumns[column].arabic}» (${indicatorColumns[column].meaning})`,
-  );
-  const shown = headers.filter((header) => header !== '').slice(0, 30);
-  return refuse(
-    file,
-    `the column${names.length > 1 ? 's' : ''} ${names.join(', ')} ${names.length > 1 ? 'are' : 'is'} missing; ` +
-      (shown.length > 0 ? `found: ${shown.map(shorten).join(', ')}` : 'no headers were found'),
-  );
+    return refuse(file, message('these are individual deeds, not quarterly indicators: use import sales'));
+  const columns = absentOf(layout).map((column) => {
+    const { arabic, meaning } = indicatorColumns[column];
+    return { english: `«${arabic}» (${meaning})`, arabic: `«${arabic}»` };
+  });
+  const found = headersOf(headers);
+  const isOne = columns.length < 2;
+  if (found.length === 0) {
+    const text = isOne
+      ? 'the column {columns} is missing; no headers were found'
+      : 'the columns {columns} are missing; no headers were found';
+    return refuse(file, message(text, { columns }));
+  }
+  const text = isOne
+    ? 'the column {columns} is missing; found: {headers}'
+    : 'the columns {columns} are missing; found: {headers}';
+  return refuse(file, message(text, { columns, headers: found }));
 }
 
 function absentOf(layout: IndicatorLayout | undefined): IndicatorColumn[] {
@@ -46,8 +55,4 @@ function absentOf(layout: IndicatorLayout | undefined): IndicatorColumn[] {
 function areDeeds(headers: readonly string[]): boolean {
   const { columns } = recognizeColumns(saleFields, headers);
   return (['reference', 'date', 'price', 'area'] as const).every((field) => columns.has(field));
-}
-
-function shorten(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

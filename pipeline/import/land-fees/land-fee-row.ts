@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { isMessage, message, type Message } from '../../../words/message.ts';
 import type { LandFeeZoneTable } from '../../../database/schema/schema.ts';
 import { parcelLimits } from '../../../contract/parcel/limits.ts';
 import { latinDigits } from '../../../lib/fold-arabic.ts';
@@ -20,24 +21,26 @@ const longestName = 120;
 const longestLaw = 300;
 
 /** Parses a GeoJSON feature, or returns why it cannot be used. */
-export function readFeeZone(value: unknown, mapping?: ColumnMapping): ReadFeeZone | string {
-  if (!isObject(value) || value['type'] !== 'Feature') return 'not a GeoJSON feature';
+export function readFeeZone(value: unknown, mapping?: ColumnMapping): ReadFeeZone | Message {
+  if (!isObject(value) || value['type'] !== 'Feature') return message('not a GeoJSON feature');
   const land = readLand(value['geometry']);
-  if (typeof land === 'string') return land;
+  if (isMessage(land)) return land;
   const given = readFields(value['properties'], mapping);
-  if (given.name === undefined) return 'no name of the zone';
-  if (given.name.length > longestName) return `the name is longer than ${longestName} characters`;
-  if (given.law === undefined) return 'no law that sets the fee';
-  if (given.law.length > longestLaw) return `the law is longer than ${longestLaw} characters`;
+  if (given.name === undefined) return message('no name of the zone');
+  if (given.name.length > longestName)
+    return message('the name is longer than {longest} characters', { longest: longestName });
+  if (given.law === undefined) return message('no law that sets the fee');
+  if (given.law.length > longestLaw)
+    return message('the law is longer than {longest} characters', { longest: longestLaw });
   const rate = readRate(given.rate);
-  if (typeof rate === 'string') return rate;
+  if (isMessage(rate)) return rate;
   const threshold =
     given.threshold === undefined ? parcelLimits.landFeeThreshold : readNumber(given.threshold);
-  if (threshold == null || threshold < 0) return 'the area threshold is no area in m²';
+  if (threshold == null || threshold < 0) return message('the area threshold is no area in m²');
   const days = readDays(given);
-  if (typeof days === 'string') return days;
+  if (isMessage(days)) return days;
   const url = given.lawUrl === undefined ? null : secureAddress(given.lawUrl);
-  if (url === undefined) return 'the address of the law does not begin with https://';
+  if (url === undefined) return message('the address of the law does not begin with https://');
   const { west, south, east, north } = land;
   const [x, y] = land.centroid;
   const { id } = value;
@@ -70,12 +73,13 @@ function readFields(value: unknown, mapping: ColumnMapping | undefined) {
 }
 
 /** Percent; a rate below 1 % may as well mean a share, and is not guessed. */
-function readRate(text: string | undefined): number | string {
-  if (text === undefined) return 'no rate of the fee';
+function readRate(text: string | undefined): number | Message {
+  if (text === undefined) return message('no rate of the fee');
   const rate = readNumber(text.replace(/[%٪]/g, ''));
-  if (rate == null || rate < 0) return 'the rate of the fee is no number';
-  if (rate > 0 && rate < 1) return 'the rate is below 1 %: write 10 for 10 %';
-  return rate > parcelLimits.landFeeHighest ? `the rate is above ${parcelLimits.landFeeHighest} %` : rate;
+  if (rate == null || rate < 0) return message('the rate of the fee is no number');
+  if (rate > 0 && rate < 1) return message('the rate is below 1 %: write 10 for 10 %');
+  const highest = parcelLimits.landFeeHighest;
+  return rate > highest ? message('the rate is above {highest} %', { highest }) : rate;
 }
 
 function readDays({
@@ -84,17 +88,17 @@ function readDays({
 }: {
   from: string | undefined;
   until: string | undefined;
-}): { from: string; until: string | undefined } | string {
-  if (from === undefined) return 'no first day of the rate';
+}): { from: string; until: string | undefined } | Message {
+  if (from === undefined) return message('no first day of the rate');
   if ([from, until].some((day) => day !== undefined && isAmbiguous(day)))
-    return 'a day can be read as two: write YYYY-MM-DD';
+    return message('a day can be read as two: write YYYY-MM-DD');
   const first = readDay(from);
-  if ('problem' in first) return `first day of the rate: ${first.problem}`;
+  if ('problem' in first) return message('first day of the rate: {problem}', { problem: first.problem });
   if (until === undefined) return { from: first.date, until: undefined };
   const last = readDay(until);
-  if ('problem' in last) return `last day of the rate: ${last.problem}`;
+  if ('problem' in last) return message('last day of the rate: {problem}', { problem: last.problem });
   return last.date < first.date
-    ? 'the last day of the rate is before its first'
+    ? message('the last day of the rate is before its first')
     : { from: first.date, until: last.date };
 }
 

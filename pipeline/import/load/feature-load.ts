@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import { isMessage, message, type Message } from '../../../words/message.ts';
 import { upsertMany } from '../../../database/connection/bulk.ts';
 import type {
   Database,
@@ -92,7 +93,7 @@ export interface FeatureKind<
   sourceName: string;
   fields: Fields<Name>;
   /** Parses a feature, or returns why it cannot be used. */
-  read: (value: unknown, mapping: ColumnMapping | undefined) => Read | string;
+  read: (value: unknown, mapping: ColumnMapping | undefined) => Read | Message;
   row: (
     read: Read,
     neighborhoods: NeighborhoodIndex,
@@ -108,8 +109,8 @@ export interface FeatureKind<
 const rowsPerInsert = 1000;
 
 const problems = {
-  outside: 'lies outside the region',
-  repeated: 'repeats an earlier feature (same id, or same name and place)',
+  outside: message('lies outside the region'),
+  repeated: message('repeats an earlier feature (same id, or same name and place)'),
 } as const;
 
 /**
@@ -199,7 +200,7 @@ class FeatureLoad<Table extends keyof Tables, Name extends string, Read extends 
       report.features++;
       columns.see(propertyNames(feature.value));
       const read = kind.read(feature.value, mapping);
-      if (typeof read === 'string') {
+      if (isMessage(read)) {
         skipped.add(read, feature.number, feature.file);
         continue;
       }

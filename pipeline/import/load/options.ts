@@ -1,3 +1,4 @@
+import { message } from '../../../words/message.ts';
 import { idsOfFile } from '../held/held-file.ts';
 import { ImportError } from '../../shared/import-error.ts';
 import { loadModes, type LoadMode } from './load-mode.ts';
@@ -25,7 +26,7 @@ export function reading({ crs, encoding }: ImportCommand) {
  */
 export function publisher({ source, licence, date, print }: ImportCommand) {
   if (date !== undefined && !isDay(date))
-    throw new ImportError(`--date must be a day such as 2026-01-31, not ${date}`);
+    throw new ImportError(message('--date must be a day such as 2026-01-31, not {date}', { date }));
   return {
     ...(source ? { source } : {}),
     ...(licence ? { licence } : {}),
@@ -44,7 +45,8 @@ function isDay(text: string): boolean {
 export function modeOf({ mode: given }: ImportCommand, otherwise: LoadMode): LoadMode {
   if (given === undefined) return otherwise;
   const mode = loadModes.find((each) => each === given);
-  if (mode === undefined) throw new ImportError(`--mode must be ${loadModes.join(', ')}, not ${given}`);
+  if (mode === undefined)
+    throw new ImportError(message('--mode must be {option}, not {mode}', { option: loadModes, mode: given }));
   return mode;
 }
 

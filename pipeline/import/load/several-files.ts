@@ -1,3 +1,4 @@
+import { message } from '../../../words/message.ts';
 import { ImportError } from '../../shared/import-error.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function eachOf(
     }
   }
   if (failed === loads.length)
-    throw new ImportError('none of the files could be imported: nothing was changed');
+    throw new ImportError(message('none of the files could be imported: nothing was changed'));
   tellFailed(failed, loads.length, print);
 }
 

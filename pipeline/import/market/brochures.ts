@@ -1,7 +1,8 @@
+import { message } from '../../../words/message.ts';
 import { isPdf } from '../../../operations/media/files.ts';
 import { NamedFiles, type FileOptions } from './named-files.ts';
 
-export const brochureProblems = { notPdf: 'it is no PDF' } as const;
+export const brochureProblems = { notPdf: message('it is no PDF') } as const;
 
 /** Brochures that rows of a load name: PDF files, kept as they are. */
 export class Brochures extends NamedFiles {

@@ -3,6 +3,7 @@ import type { Store } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { NamedCommand } from '../load/import-command.ts';
 import { modeOf, publisher } from '../load/options.ts';
+import { leftOutOfFiles } from '../load/left-out.ts';
 import { loadFiles } from '../load/load-files.ts';
 import { Brochures } from './brochures.ts';
 import { importMarket, type MarketFileReport, type MarketKind, type MarketReport } from './load.ts';
@@ -27,7 +28,8 @@ function loadOf<Row>(kind: MarketKind<Row>) {
         importMarket(store, kind, { ...publisher(command), ...options, ...own, files: some }),
       (report) => {
         printReport(report, kind.name, isDryRun, print);
-        return report.regions;
+        const given = report.files.map(({ file, refusals }) => ({ file, leftOut: refusals }));
+        return { regions: report.regions, facts: { leftOut: leftOutOfFiles(given) } };
       },
     );
   };

@@ -2,14 +2,22 @@ import { lookup } from 'node:dns';
 import { request as requestPlain, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { inEnglish, message, type Message } from '../../../words/message.ts';
 
 /** Why a file could not be had, as the end of a sentence. */
-export class NotFetched extends Error {}
+export class NotFetched extends Error {
+  readonly reason: Message;
+
+  constructor(reason: Message) {
+    super(inEnglish(reason));
+    this.reason = reason;
+  }
+}
 
 export const fetchProblems = {
-  notPublic: 'its address is not a public https or http address',
-  tooSlow: 'its host did not answer in time',
-  tooManyRedirects: 'its host sends it from one address to another',
+  notPublic: message('its address is not a public https or http address'),
+  tooSlow: message('its host did not answer in time'),
+  tooManyRedirects: message('its host sends it from one address to another'),
 } as const;
 
 const usualLargestBytes = 10e6;
@@ -17,8 +25,8 @@ const timeoutMilliseconds = 15_000;
 const mostRedirects = 3;
 
 /** Why a file of more than so many bytes is not taken. */
-export function tooLarge(largestBytes: number): string {
-  return `it is larger than ${largestBytes / 1e6} MB`;
+export function tooLarge(largestBytes: number): Message {
+  return message('it is larger than {most} MB', { most: largestBytes / 1e6 });
 }
 
 const inner = new BlockList();
@@ -120,8 +128,11 @@ async function ask(address: string, { isAllowed, accept, largestBytes, signal }:
   } catch (error) {
     if (error instanceof NotFetched) throw error;
     if (signal.aborted) throw new NotFetched(fetchProblems.tooSlow);
-    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new NotFetched(`its host could not be reached${code}`);
+    throw new NotFetched(
+      error instanceof Error && 'code' in error
+        ? message('its host could not be reached ({detail})', { detail: String(error.code) })
+        : message('its host could not be reached'),
+    );
   }
 }
 
@@ -130,7 +141,8 @@ async function read(response: IncomingMessage, largestBytes: number): Promise<An
   try {
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined)
       return { location: headers.location };
-    if (statusCode !== 200) throw new NotFetched(`its host answers ${statusCode}`);
+    if (statusCode !== 200)
+      throw new NotFetched(message('its host answers {status}', { status: statusCode }));
     const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of response as AsyncIterable<Buffer>) {

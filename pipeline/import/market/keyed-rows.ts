@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import { message, type Message } from '../../../words/message.ts';
 import type { Database } from '../../../database/schema/schema.ts';
+import type { About } from './refusals.ts';
 
 /** Tables whose rows keep the ids of their publishers. */
 export type KeyedTable = 'organisation' | 'offer' | 'project';
@@ -32,7 +34,7 @@ export async function readKeyed<Table extends KeyedTable>(
 interface Named {
   row: { id: string };
   line: number;
-  refuse(reason: string, about: string): void;
+  refuse(reason: Message, about: About): void;
 }
 
 /** The publisher's ids that a load has named, each with its line. */
@@ -43,7 +45,11 @@ export class NamedIds extends Map<string, number> {
       const { id } = each.row;
       const earlier = this.get(id);
       if (earlier === undefined) this.set(id, each.line);
-      else each.refuse('same id as an earlier row', `${id} (line ${earlier})`);
+      else
+        each.refuse(
+          message('same id as an earlier row'),
+          message('{id} (line {line})', { id, line: earlier }),
+        );
       return earlier === undefined;
     });
   }

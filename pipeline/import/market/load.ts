@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
+import { inEnglish, message, type Message } from '../../../words/message.ts';
 import type { Database } from '../../../database/schema/schema.ts';
 import type { Engine, Store } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
@@ -18,7 +19,7 @@ import type { Brochures } from './brochures.ts';
 import { LoadSource } from './load-source.ts';
 import type { NamedFile } from './named-files.ts';
 import type { Pictures } from './pictures.ts';
-import { Refusals } from './refusals.ts';
+import { Refusals, type About } from './refusals.ts';
 import { openRows } from './rows.ts';
 
 /** What a load of the market is told. */
@@ -46,7 +47,7 @@ export interface MarketImport {
 /** A row as it was read: what it means, or why it cannot be used. */
 export type ReadRow<Row> =
   | { row: Row; id: string; given: FieldValues<string>; understood: FieldValues<string> }
-  | { reason: string; about: string };
+  | { reason: Message; about: About };
 
 /** A row that waits to be written. */
 export interface WaitingRow<Row> {
@@ -55,7 +56,7 @@ export interface WaitingRow<Row> {
   file: string;
   row: Row;
   /** Says that it is not taken after all. */
-  refuse(reason: string, about: string): void;
+  refuse(reason: Message, about: About): void;
 }
 
 /** Rows by what became of them. */
@@ -197,7 +198,7 @@ async function loadFiles<Row>(
     pictureOf: (file, reference, id) => {
       const picture = options.pictures.find(file, reference);
       if (!picture || 'url' in picture) return picture?.url;
-      withoutPicture.push(`the picture of ${id} is left out: ${picture.problem} (${reference})`);
+      withoutPicture.push(`the picture of ${id} is left out: ${inEnglish(picture.problem)} (${reference})`);
       return undefined;
     },
     brochureOf: (file, reference) => options.brochures.find(file, reference),
@@ -258,7 +259,7 @@ async function loadFile<Row>(
       row: read.row,
       read,
       isTaken: true,
-      refuse: (_reason: string, _about: string) => {},
+      refuse: (_reason: Message, _about: About) => {},
     };
     own.refuse = (reason, about) => {
       own.isTaken = false;
@@ -269,7 +270,7 @@ async function loadFile<Row>(
   }
   await flush();
   columns.requireTold(file);
-  if (count === blank) throw refuse(file, 'there are no rows below the headers');
+  if (count === blank) throw refuse(file, message('there are no rows below the headers'));
   return { file, description, rows: count, blank, refusals };
 }
 
@@ -281,9 +282,11 @@ function requireTaken(
 ): void {
   if (files.some(({ rows, blank, refusals }) => rows - blank > refusals.total)) return;
   for (const line of columns.lines()) onProgress(line);
-  const sentences = files.map(({ file, rows, blank, refusals }) => {
-    const [first] = refusals.lines().slice(refusals.counts.size);
-    return `${basename(file)}: none of the ${rows - blank} rows can be used (${first})`;
-  });
-  throw new ImportError(sentences.join('; '), files.length === 1 ? files[0]?.file : undefined);
+  const sentences = files.map(({ file, rows, blank, refusals }) =>
+    message('{file}: none of the {rows} rows can be used ({example})', {
+      ...{ file: basename(file), rows: rows - blank, example: refusals.examples()[0] ?? '' },
+    }),
+  );
+  const said = message('{said}', { said: { sentences } });
+  throw new ImportError(said, files.length === 1 ? files[0]?.file : undefined);
 }

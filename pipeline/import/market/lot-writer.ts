@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { isMessage, message, type Message, type MessageValue } from '../../../words/message.ts';
 import { raiseRevision } from '../../../database/shared/revisions.ts';
 import type { BookingParcelTable } from '../../../database/schema/schema.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
@@ -10,8 +11,8 @@ import { PlotFinders, plotProblems, readPlots, type FoundParcel, type WrittenPlo
 import { findProject, type KnownProject } from './project-book.ts';
 
 const overlapProblems = {
-  twice: 'the parcel is a lot of this project already',
-  elsewhere: 'the parcel is a lot of another project',
+  twice: message('the parcel is a lot of this project already'),
+  elsewhere: message('the parcel is a lot of another project'),
 } as const;
 
 /** A project that rows of the load name, with the lots that it had. */
@@ -30,7 +31,7 @@ interface Meant {
 /** Writes the lots of projects, which must be in the store; what they tell of the projects follows. */
 export class LotWriter implements MarketWriter<ReadLot> {
   private readonly context: MarketContext;
-  private readonly projects = new Map<string, OpenProject | string>();
+  private readonly projects = new Map<string, OpenProject | Message>();
   private readonly finders: PlotFinders;
   /** Parcels of this load, with their projects and lines. */
   private readonly taken = new Map<number, { project: OpenProject; line: number }>();
@@ -45,12 +46,12 @@ export class LotWriter implements MarketWriter<ReadLot> {
     for (const waiting of rows) {
       const { row } = waiting;
       const project = await this.projectOf(row.project);
-      if (typeof project === 'string') {
+      if (isMessage(project)) {
         waiting.refuse(project, row.project);
         continue;
       }
       const plots = readPlots(row.cells, project.city_name);
-      if (typeof plots === 'string') waiting.refuse(plots, row.project);
+      if (isMessage(plots)) waiting.refuse(plots, row.project);
       else meant.push({ waiting, project, plots });
     }
     for (const [region, own] of Map.groupBy(meant, ({ project }) => project.region_key as RegionKey)) {
@@ -63,7 +64,9 @@ export class LotWriter implements MarketWriter<ReadLot> {
 
   async finish(): Promise<void> {
     const { transaction, source, options, counts } = this.context;
-    const named = [...new Set(this.projects.values())].filter((project) => typeof project !== 'string');
+    const named = [...new Set(this.projects.values())].flatMap((project) =>
+      isMessage(project) ? [] : project,
+    );
     for (const { id, lots } of options.mode === 'replace' ? named : []) {
       const gone = [...lots.keys()].filter((parcelId) => this.taken.get(parcelId)?.project.id !== id);
       await inChunks(gone, async (some) => {
@@ -100,26 +103,36 @@ export class LotWriter implements MarketWriter<ReadLot> {
 
   private async put(
     { waiting, project }: Meant,
-    found: FoundParcel[] | { unknown: string } | undefined,
+    found: FoundParcel[] | { unknown: MessageValue } | undefined,
     others: ReadonlyMap<number, { id: number; name: string }[]>,
   ): Promise<void> {
     const { row, line } = waiting;
     const { transaction, source, options, counts } = this.context;
     if (!Array.isArray(found))
-      return waiting.refuse(plotProblems.unknown, `${row.project}: ${found?.unknown ?? ''}`);
+      return waiting.refuse(
+        plotProblems.unknown,
+        message('{id}: {about}', { id: row.project, about: found?.unknown ?? '' }),
+      );
     const [parcel, second] = found;
     if (!parcel || second) return waiting.refuse(lotProblems.several, row.project);
     const earlier = this.taken.get(parcel.id);
     if (earlier) {
       const isOwn = earlier.project.id === project.id;
-      const of = isOwn ? row.project : `${row.project} and ${earlier.project.publisher_key}`;
+      const both = { one: row.project, other: String(earlier.project.publisher_key) };
       return waiting.refuse(
         isOwn ? overlapProblems.twice : overlapProblems.elsewhere,
-        `${of} (line ${earlier.line})`,
+        message('{id} (line {line})', {
+          id: isOwn ? row.project : message('{one} and {other}', both),
+          line: earlier.line,
+        }),
       );
     }
     const other = others.get(parcel.id)?.find(({ id }) => id !== project.id);
-    if (other) return waiting.refuse(overlapProblems.elsewhere, `${row.project} and «${other.name}»`);
+    if (other)
+      return waiting.refuse(
+        overlapProblems.elsewhere,
+        message('{one} and «{other}»', { one: row.project, other: other.name }),
+      );
     this.taken.set(parcel.id, { project, line });
     const before = project.lots.get(parcel.id);
     const values = { status: row.status, price_sar: row.price, unit_type: row.unitType };
@@ -138,12 +151,12 @@ export class LotWriter implements MarketWriter<ReadLot> {
     }
   }
 
-  private async projectOf(id: string): Promise<OpenProject | string> {
+  private async projectOf(id: string): Promise<OpenProject | Message> {
     const known = this.projects.get(id);
     if (known !== undefined) return known;
     const { transaction, options } = this.context;
     const found = await findProject(transaction, options.source, id);
-    if (typeof found === 'string') {
+    if (isMessage(found)) {
       this.projects.set(id, found);
       return found;
     }

@@ -1,3 +1,4 @@
+import { message } from '../../../words/message.ts';
 import type { BookingStatus } from '../../../contract/shared/vocabulary.ts';
 import { lotFields, type LotField } from './lots-fields.ts';
 import { readNumber } from '../files/numbers.ts';
@@ -16,10 +17,10 @@ export interface ReadLot {
 }
 
 export const lotProblems = {
-  noProject: 'no project',
-  unknownStatus: 'unknown status of a lot',
-  badPrice: 'the price is not a number above zero',
-  several: 'a lot is one parcel, and the row names several',
+  noProject: message('no project'),
+  unknownStatus: message('unknown status of a lot'),
+  badPrice: message('the price is not a number above zero'),
+  several: message('a lot is one parcel, and the row names several'),
 } as const;
 
 /** A lot of which nothing else is said is bare land. */

@@ -1,3 +1,4 @@
+import { isMessage, message, type Message } from '../../../words/message.ts';
 import type { MegaProjectContent } from '../../../contract/project/projects.ts';
 import { raiseRevision } from '../../../database/shared/revisions.ts';
 import { inChunks } from './keyed-rows.ts';
@@ -7,8 +8,8 @@ import type { ContentPart, ReadContent } from './mega-content.ts';
 import { findProject, type KnownProject } from './project-book.ts';
 
 const problems = {
-  notMega: 'the project is not a mega project',
-  twice: 'the project has this text already',
+  notMega: message('the project is not a mega project'),
+  twice: message('the project has this text already'),
 } as const;
 
 /** The content of one project, piece by piece. */
@@ -22,7 +23,7 @@ interface Page {
 /** Writes the content of mega projects: that of a project is all that the load says of it, in its order. */
 export class MegaContentWriter implements MarketWriter<ReadContent> {
   private readonly context: MarketContext;
-  private readonly pages = new Map<string, Page | string>();
+  private readonly pages = new Map<string, Page | Message>();
 
   constructor(context: MarketContext) {
     this.context = context;
@@ -32,16 +33,14 @@ export class MegaContentWriter implements MarketWriter<ReadContent> {
     for (const waiting of rows) {
       const { project, content } = waiting.row;
       const page = await this.pageOf(project);
-      if (typeof page === 'string') waiting.refuse(page, project);
+      if (isMessage(page)) waiting.refuse(page, project);
       else this.add(page, content, waiting);
     }
   }
 
   async finish(): Promise<void> {
     const { transaction, source, options, counts, notes } = this.context;
-    const pages = [...this.pages].flatMap(([id, page]) =>
-      typeof page === 'string' ? [] : [{ id, ...page }],
-    );
+    const pages = [...this.pages].flatMap(([id, page]) => (isMessage(page) ? [] : [{ id, ...page }]));
     for (const { id, project, content } of pages) {
       if (project.content !== null && options.mode === 'append') {
         counts.kept++;
@@ -69,7 +68,13 @@ export class MegaContentWriter implements MarketWriter<ReadContent> {
       case 'summary': {
         const earlier = lines.get(piece.part);
         if (earlier !== undefined)
-          return waiting.refuse(problems.twice, `${waiting.row.project}: ${piece.part} (line ${earlier})`);
+          return waiting.refuse(
+            problems.twice,
+            message('{id} (line {line})', {
+              id: `${waiting.row.project}: ${piece.part}`,
+              line: earlier,
+            }),
+          );
         lines.set(piece.part, waiting.line);
         content[piece.part] = piece.value;
         return;
@@ -78,7 +83,10 @@ export class MegaContentWriter implements MarketWriter<ReadContent> {
         const { title, file } = piece.value;
         const found = this.context.brochureOf(waiting.file, file);
         if (found && 'problem' in found)
-          return waiting.refuse(`no brochure: ${found.problem}`, `${waiting.row.project}: ${file}`);
+          return waiting.refuse(
+            message('no brochure: {problem}', { problem: found.problem }),
+            `${waiting.row.project}: ${file}`,
+          );
         // A dry run has not fetched it: then it is another one than any that is stored.
         const { url, bytes } = found ?? { url: file, bytes: 0 };
         content.brochures.push({ title, url, sizeBytes: bytes });
@@ -89,12 +97,12 @@ export class MegaContentWriter implements MarketWriter<ReadContent> {
     }
   }
 
-  private async pageOf(id: string): Promise<Page | string> {
+  private async pageOf(id: string): Promise<Page | Message> {
     const known = this.pages.get(id);
     if (known !== undefined) return known;
     const { transaction, options } = this.context;
     const project = await findProject(transaction, options.source, id);
-    const page = typeof project === 'string' ? project : pageFor(project);
+    const page = isMessage(project) ? project : pageFor(project);
     this.pages.set(id, page);
     return page;
   }
@@ -119,7 +127,7 @@ export class MegaContentWriter implements MarketWriter<ReadContent> {
   }
 }
 
-function pageFor(project: KnownProject): Page | string {
+function pageFor(project: KnownProject): Page | Message {
   if (project.kind !== 'mega') return problems.notMega;
   return { project, content: emptyContent(), lines: new Map() };
 }

@@ -1,3 +1,4 @@
+import { isMessage, message, type Message } from '../../../words/message.ts';
 import type { MegaProjectContent } from '../../../contract/project/projects.ts';
 import { foldArabic } from '../../../lib/fold-arabic.ts';
 import { megaContentFields, type MegaContentField } from './mega-content-fields.ts';
@@ -25,15 +26,15 @@ export interface ReadContent {
 }
 
 export const contentProblems = {
-  noProject: 'no project',
-  unknownPart: 'unknown part of a page',
-  noTitle: 'no title',
-  noText: 'no text',
-  unknownStatus: 'unknown status of a phase',
-  noAddress: 'no address',
-  noFile: 'no file and no address',
-  notHttps: 'the address does not begin with https://',
-  badAddress: 'the address is malformed',
+  noProject: message('no project'),
+  unknownPart: message('unknown part of a page'),
+  noTitle: message('no title'),
+  noText: message('no text'),
+  unknownStatus: message('unknown status of a phase'),
+  noAddress: message('no address'),
+  noFile: message('no file and no address'),
+  notHttps: message('the address does not begin with https://'),
+  badAddress: message('the address is malformed'),
 } as const;
 
 /** Words that mean each part, as parts of a folded text. */
@@ -62,7 +63,7 @@ export function readContent(cells: Properties): ReadRow<ReadContent> {
   if (part === undefined)
     return { reason: contentProblems.unknownPart, about: `${project}: ${given.part ?? ''}` };
   const content = contentOf(part, given);
-  if (typeof content === 'string') return { reason: content, about: `${project}: ${about}` };
+  if (isMessage(content)) return { reason: content, about: `${project}: ${about}` };
   return { id: project, row: { project, content }, given, understood: { ...given, part } };
 }
 
@@ -83,7 +84,7 @@ export function brochureOf(cells: Properties): string | undefined {
 function contentOf(
   part: ContentPart['part'],
   { title, text, status, address }: Partial<Record<MegaContentField, string>>,
-): ContentPart | string {
+): ContentPart | Message {
   if (part === 'phases') {
     if (title === undefined) return contentProblems.noTitle;
     const known = projectStatusOf(status ?? '');

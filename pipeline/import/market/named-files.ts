@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import { isMessage, message, type Message } from '../../../words/message.ts';
 import {
   keepMedia,
   mediaFile,
@@ -10,11 +11,11 @@ import {
 import { fetchBytes, NotFetched, tooLarge } from './fetch-bytes.ts';
 
 /** A file that the platform serves, with its size, or why there is none, as the end of a sentence. */
-export type NamedFile = { url: string; bytes: number } | { problem: string };
+export type NamedFile = { url: string; bytes: number } | { problem: Message };
 
 export const fileProblems = {
-  missing: 'there is no such file beside the table',
-  outside: 'its file is not in the folder of the table',
+  missing: message('there is no such file beside the table'),
+  outside: message('its file is not in the folder of the table'),
 } as const;
 
 const atOnce = 4;
@@ -39,8 +40,8 @@ export interface FileKind {
   accept: string;
   /** Milliseconds within which a host has to answer. */
   timeout: number;
-  /** What is kept of a file; a text: why nothing is. */
-  read: (content: Buffer) => Promise<Buffer | string>;
+  /** What is kept of a file, or why nothing is. */
+  read: (content: Buffer) => Promise<Buffer | Message>;
 }
 
 /**
@@ -101,14 +102,14 @@ export class NamedFiles {
       if ('url' in file) this.known[reference] = file.url.slice(file.url.lastIndexOf('/') + 1);
       return file;
     } catch (error) {
-      if (error instanceof NotFetched) return { problem: error.message };
+      if (error instanceof NotFetched) return { problem: error.reason };
       throw error;
     }
   }
 
   private async kept(content: Buffer): Promise<NamedFile> {
     const read = await this.kind.read(content);
-    if (typeof read === 'string') return { problem: read };
+    if (isMessage(read)) return { problem: read };
     const { config, isDryRun } = this.options;
     const url = isDryRun
       ? mediaUrl(config, (await mediaNameOf(read)) ?? '')

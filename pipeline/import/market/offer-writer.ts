@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { isMessage, message, type MessageValue } from '../../../words/message.ts';
 import { areaOf, extentOf } from '../../../lib/geo/extent-of.ts';
 import { insertMany } from '../../../database/connection/bulk.ts';
 import { raiseRevision } from '../../../database/shared/revisions.ts';
@@ -69,15 +70,18 @@ export class OfferWriter implements MarketWriter<ReadOffer> {
 
   private async put(
     waiting: WaitingRow<ReadOffer>,
-    parcels: FoundParcel[] | { unknown: string },
+    parcels: FoundParcel[] | { unknown: MessageValue },
     before: (Selectable<OfferTable> & { parcels: number[] }) | undefined,
   ): Promise<void> {
     const { row } = waiting;
     const { transaction, source, options, counts, engine } = this.context;
     const organisation = this.organisations.find(row.organisation);
-    if (typeof organisation === 'string')
-      return waiting.refuse(organisation, `${row.id}: ${row.organisation}`);
-    if (!Array.isArray(parcels)) return waiting.refuse(plotProblems.unknown, `${row.id}: ${parcels.unknown}`);
+    if (isMessage(organisation)) return waiting.refuse(organisation, `${row.id}: ${row.organisation}`);
+    if (!Array.isArray(parcels))
+      return waiting.refuse(
+        plotProblems.unknown,
+        message('{id}: {about}', { id: row.id, about: parcels.unknown }),
+      );
     await this.context.makeRoom(row.region);
     if (before && options.mode === 'append') {
       counts.kept++;

@@ -1,3 +1,4 @@
+import { isMessage, message, type Message } from '../../../words/message.ts';
 import { regionOf } from '../../../contract/shared/region-names.ts';
 import type { OfferPurpose, RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { offerFields, type OfferField } from './offers-fields.ts';
@@ -6,6 +7,7 @@ import type { Properties } from '../geo/properties.ts';
 import { dayOf, endOf, startOf } from './days.ts';
 import type { MarketImport, ReadRow } from './load.ts';
 import { readPlots, type WrittenPlots } from './plots.ts';
+import { aboutRow, type About } from './refusals.ts';
 import { purposeOf } from './words.ts';
 
 /** A parsed row of offers. */
@@ -29,15 +31,15 @@ export interface ReadOffer {
 }
 
 export const offerProblems = {
-  noId: 'no id',
-  noOrganisation: 'no organisation',
-  noTitle: 'no title',
-  unknownPurpose: 'neither sale nor lease',
-  noPrice: 'no price',
-  unreadableDay: 'unreadable day',
-  endsBefore: 'ends before it is published',
-  noRegion: 'no region (--region KEY tells that of all)',
-  unknownRegion: 'unknown region',
+  noId: message('no id'),
+  noOrganisation: message('no organisation'),
+  noTitle: message('no title'),
+  unknownPurpose: message('neither sale nor lease'),
+  noPrice: message('no price'),
+  unreadableDay: message('unreadable day'),
+  endsBefore: message('ends before it is published'),
+  noRegion: message('no region (--region KEY tells that of all)'),
+  unknownRegion: message('unknown region'),
 } as const;
 
 /** Parses a row, or says why it cannot be used. */
@@ -52,7 +54,7 @@ export function readOffer(
   const title = cells.arabic(offerFields.title.names, 'title');
   const { id, organisation } = given;
   if (id === undefined) return { reason: offerProblems.noId, about: title ?? '' };
-  const refuse = (reason: string, about = '') => ({ reason, about: about === '' ? id : `${id}: ${about}` });
+  const refuse = (reason: Message, about: About = '') => ({ reason, about: aboutRow(id, about) });
   if (organisation === undefined) return refuse(offerProblems.noOrganisation);
   if (title === undefined) return refuse(offerProblems.noTitle);
   const purpose = purposeOf(given.purpose ?? '');
@@ -71,9 +73,9 @@ export function readOffer(
   if (given.published !== undefined && published === undefined)
     return refuse(offerProblems.unreadableDay, given.published);
   if (published !== undefined && until !== undefined && until < published)
-    return refuse(offerProblems.endsBefore, `${published} to ${until}`);
+    return refuse(offerProblems.endsBefore, message('{from} to {to}', { from: published, to: until }));
   const plots = readPlots(cells, city);
-  if (typeof plots === 'string') return refuse(plots, [given.plan, given.parcel].filter(Boolean).join(' / '));
+  if (isMessage(plots)) return refuse(plots, [given.plan, given.parcel].filter(Boolean).join(' / '));
   return {
     id,
     row: {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { message, type Message } from '../../../words/message.ts';
 import type { Database } from '../../../database/schema/schema.ts';
 import { loadKeyOf } from './load-source.ts';
 
@@ -9,8 +10,8 @@ export interface KnownOrganisation {
 }
 
 export const organisationReferenceProblems = {
-  unknown: 'unknown organisation',
-  ambiguous: 'several organisations have this id',
+  unknown: message('unknown organisation'),
+  ambiguous: message('several organisations have this id'),
 } as const;
 
 /** The organizations that may own offers and projects of a file: all but those of the demonstration. */
@@ -40,7 +41,7 @@ export class OrganisationBook {
   }
 
   /** The organization of an id: of the same publisher first; or why there is none. */
-  find(id: string): KnownOrganisation | string {
+  find(id: string): KnownOrganisation | Message {
     const own = this.own.get(id);
     if (own) return own;
     const [first, second] = this.others.get(id) ?? [];

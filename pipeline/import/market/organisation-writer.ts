@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { message } from '../../../words/message.ts';
 import { raiseRevision } from '../../../database/shared/revisions.ts';
 import type { OrganisationTable } from '../../../database/schema/schema.ts';
 import { startOf, today } from './days.ts';
@@ -35,7 +36,10 @@ export class OrganisationWriter implements MarketWriter<ReadOrganisation> {
       const { id, members } = each.row;
       const first = this.waiting.get(id);
       if (first && !isSameOrganisation(first.row, each.row)) {
-        each.refuse('differs from an earlier row of the same id', `${id} (line ${first.line})`);
+        each.refuse(
+          message('differs from an earlier row of the same id'),
+          message('{id} (line {line})', { id, line: first.line }),
+        );
         continue;
       }
       if (!first) this.waiting.set(id, each);

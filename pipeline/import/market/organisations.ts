@@ -1,11 +1,13 @@
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
+import { message, type Message } from '../../../words/message.ts';
 import type { OrganisationTable } from '../../../database/schema/schema.ts';
 import { regionOf } from '../../../contract/shared/region-names.ts';
 import type { OrganisationType, RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { organisationFields, type OrganisationField } from './organisations-fields.ts';
 import type { Properties } from '../geo/properties.ts';
 import type { MarketImport, ReadRow } from './load.ts';
+import { aboutRow, type About } from './refusals.ts';
 import { partsOf, phoneProblems, readMobile, readPhone, typeOf } from './words.ts';
 
 /** A parsed row of organizations. */
@@ -25,11 +27,11 @@ export interface ReadOrganisation {
 }
 
 export const organisationProblems = {
-  noId: 'no id',
-  noName: 'no name',
-  noType: 'no type',
-  unknownType: 'unknown type of organisation',
-  unknownRegion: 'unknown region',
+  noId: message('no id'),
+  noName: message('no name'),
+  noType: message('no type'),
+  unknownType: message('unknown type of organisation'),
+  unknownRegion: message('unknown region'),
 } as const;
 
 /** Parses a row, or says why it cannot be used. */
@@ -44,10 +46,7 @@ export function readOrganisation(
   const name = cells.arabic(organisationFields.name.names, 'name');
   const { id } = given;
   if (id === undefined) return { reason: organisationProblems.noId, about: name ?? '' };
-  const refuse = (reason: string, about = '') => ({
-    reason,
-    about: `${id}${about === '' ? '' : `: ${about}`}`,
-  });
+  const refuse = (reason: Message, about: About = '') => ({ reason, about: aboutRow(id, about) });
   if (name === undefined) return refuse(organisationProblems.noName);
   if (given.type === undefined) return refuse(organisationProblems.noType);
   const type = typeOf(given.type);
@@ -61,7 +60,7 @@ export function readOrganisation(
   const members: string[] = [];
   for (const each of partsOf(given.members)) {
     const mobile = readMobile(each);
-    if ('problem' in mobile) return refuse(`a member: ${mobile.problem}`, each);
+    if ('problem' in mobile) return refuse(message('a member: {problem}', { problem: mobile.problem }), each);
     members.push(mobile.phone);
   }
   const number = phone && 'phone' in phone ? phone.phone : null;

@@ -1,10 +1,11 @@
+import { message, type Message } from '../../../words/message.ts';
 import { encodePicture } from '../../../operations/media/encode-picture.ts';
 import { fileProblems, NamedFiles, type FileOptions } from './named-files.ts';
 
 export const pictureProblems = {
   ...fileProblems,
-  notPicture: 'it is no picture (JPEG, PNG, WebP, GIF or AVIF)',
-  damaged: 'the picture is damaged',
+  notPicture: message('it is no picture (JPEG, PNG, WebP, GIF or AVIF)'),
+  damaged: message('the picture is damaged'),
 } as const;
 
 /** A published picture may be that of a printed plan. */
@@ -24,7 +25,7 @@ export class Pictures extends NamedFiles {
   }
 }
 
-async function encoded(content: Buffer): Promise<Buffer | string> {
+async function encoded(content: Buffer): Promise<Buffer | Message> {
   const picture = await encodePicture(content, { edge: longestSide, mostPixels });
   if (picture === 'not_picture') return pictureProblems.notPicture;
   return picture === 'damaged' ? pictureProblems.damaged : picture.content;

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { message, type Message, type MessageValue } from '../../../words/message.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { ParcelTable } from '../../../database/schema/schema.ts';
 import { DeedPlaces } from '../places/deed-place.ts';
@@ -37,14 +38,14 @@ export type FoundParcel = Pick<
 >;
 
 export const plotProblems = {
-  none: 'no parcel: neither plan and number nor an id',
-  unclear: 'the numbers of the parcels are not clear',
-  noPlace: 'no city and no neighborhood in which the plan could be looked for',
-  unknown: 'unknown parcel',
+  none: message('no parcel: neither plan and number nor an id'),
+  unclear: message('the numbers of the parcels are not clear'),
+  noPlace: message('no city and no neighborhood in which the plan could be looked for'),
+  unknown: message('unknown parcel'),
 } as const;
 
 /** Reads which parcels a row means, or why that is not clear. */
-export function readPlots(cells: Properties, city: string | undefined): WrittenPlots | string {
+export function readPlots(cells: Properties, city: string | undefined): WrittenPlots | Message {
   const text = (name: keyof typeof plotFields) => cells.text(plotFields[name].names, name);
   const ids = partsOf(text('parcelId'));
   const plan = readPlan(text('plan') ?? null);
@@ -94,7 +95,7 @@ export class PlotFinder {
   }
 
   /** Finds the parcels of some hundred rows, in their order; of a row that means an unknown one, which it is. */
-  async findAll(rows: readonly WrittenPlots[]): Promise<(FoundParcel[] | { unknown: string })[]> {
+  async findAll(rows: readonly WrittenPlots[]): Promise<(FoundParcel[] | { unknown: MessageValue })[]> {
     const singles = rows.flatMap((row) =>
       row.numbers.map((number) => ({
         ...{ city: row.city, district: row.neighborhood, plan: row.plan },
@@ -112,15 +113,17 @@ export class PlotFinder {
     let at = 0;
     return rows.map((row) => {
       const marks = [
-        ...row.ids.map((id) => ({ name: `parcel with the id ${id}`, parcel: byId.get(id) })),
+        ...row.ids.map((id) => ({ name: message('parcel with the id {id}', { id }), parcel: byId.get(id) })),
         ...row.numbers.map((number) => ({
-          name: `${nameOf(number, row)}${elsewhere.has(plotKey(row.plan, number) ?? '') ? ' (elsewhere, or several)' : ''}`,
+          name: elsewhere.has(plotKey(row.plan, number) ?? '')
+            ? message('{parcel} (elsewhere, or several)', { parcel: nameOf(number, row) })
+            : nameOf(number, row),
           parcel: placed[at++]?.parcelIds[0],
         })),
       ];
       const found = marks.map(({ name, parcel }) => ({ name, parcel: parcels.get(parcel ?? -1) }));
       const unknown = found.filter(({ parcel }) => parcel === undefined).map(({ name }) => name);
-      if (unknown.length > 0) return { unknown: unknown.join(', ') };
+      if (unknown.length > 0) return { unknown };
       return [
         ...new Map(found.flatMap(({ parcel }) => (parcel ? [[parcel.id, parcel] as const] : []))).values(),
       ];
@@ -180,9 +183,9 @@ export class PlotFinder {
   }
 }
 
-function nameOf(number: string, { plan, neighborhood, city }: WrittenPlots): string {
+function nameOf(number: string, { plan, neighborhood, city }: WrittenPlots): Message {
   const place = [neighborhood, city].filter((part) => part !== null).join('، ');
-  return `parcel ${number} of plan ${plan} in ${place}`;
+  return message('parcel {parcel} of plan {plan} in {place}', { parcel: number, plan: String(plan), place });
 }
 
 /** The finders of the regions that a load concerns. */

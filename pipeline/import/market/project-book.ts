@@ -1,12 +1,13 @@
 import type { Kysely, Selectable } from 'kysely';
+import { message, type Message } from '../../../words/message.ts';
 import type { Database, ProjectTable } from '../../../database/schema/schema.ts';
 import { loadKeyOf } from './load-source.ts';
 
 export type KnownProject = Selectable<ProjectTable> & { region_key: string };
 
 export const projectReferenceProblems = {
-  unknown: 'unknown project',
-  ambiguous: 'several projects have this id',
+  unknown: message('unknown project'),
+  ambiguous: message('several projects have this id'),
 } as const;
 
 /** Finds an imported project by its publisher's id: of the same publisher first, else of any; or says why there is none. */
@@ -14,7 +15,7 @@ export async function findProject(
   transaction: Kysely<Database>,
   publisher: string | undefined,
   id: string,
-): Promise<KnownProject | string> {
+): Promise<KnownProject | Message> {
   const rows = await transaction
     .selectFrom('project')
     .innerJoin('source', 'source.id', 'project.source_id')

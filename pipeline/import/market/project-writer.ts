@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { isMessage, message, type Message } from '../../../words/message.ts';
 import { raiseRevision } from '../../../database/shared/revisions.ts';
 import type { ProjectTable } from '../../../database/schema/schema.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
@@ -12,9 +13,9 @@ import { OrganisationBook } from './organisation-book.ts';
 import type { ReadProject } from './projects.ts';
 
 const problems = {
-  noPlace: 'no longitude and latitude, and a city of which no place is known',
-  outside: 'lies outside its region',
-  kind: 'has lots or content as a project of the other kind',
+  noPlace: message('no longitude and latitude, and a city of which no place is known'),
+  outside: message('lies outside its region'),
+  kind: message('has lots or content as a project of the other kind'),
 } as const;
 
 type Extent = Pick<ProjectTable, 'centroid_x' | 'centroid_y' | 'west' | 'south' | 'east' | 'north'>;
@@ -73,12 +74,11 @@ export class ProjectWriter implements MarketWriter<ReadProject> {
     const { row, file } = waiting;
     const { transaction, source, options, counts } = this.context;
     const organisation = this.organisations.find(row.organisation);
-    if (typeof organisation === 'string')
-      return waiting.refuse(organisation, `${row.id}: ${row.organisation}`);
+    if (isMessage(organisation)) return waiting.refuse(organisation, `${row.id}: ${row.organisation}`);
     if (before && before.kind !== row.kind && before.content !== null)
       return waiting.refuse(problems.kind, row.id);
     const facts = await this.factsOf(row, lots);
-    if (typeof facts === 'string') return waiting.refuse(facts, row.id);
+    if (isMessage(facts)) return waiting.refuse(facts, row.id);
     await this.context.makeRoom(row.region);
     if (before && options.mode === 'append') {
       counts.kept++;
@@ -123,7 +123,7 @@ export class ProjectWriter implements MarketWriter<ReadProject> {
   private async factsOf(row: ReadProject, lots: LotSummary | undefined) {
     const { unit_count = row.units, available_count = row.available, area_sqm = null } = lots ?? {};
     const extent = lots?.extent ?? (await this.extentOf(row));
-    if (typeof extent === 'string') return extent;
+    if (isMessage(extent)) return extent;
     return {
       ...{ unit_count, available_count, area_sqm: row.area ?? area_sqm },
       ...(lots?.prices ?? { price_from_sar: row.priceFrom, price_to_sar: row.priceTo }),
@@ -131,7 +131,7 @@ export class ProjectWriter implements MarketWriter<ReadProject> {
     };
   }
 
-  private async extentOf({ region: key, city, point }: ReadProject): Promise<Extent | string> {
+  private async extentOf({ region: key, city, point }: ReadProject): Promise<Extent | Message> {
     const region = this.context.regions.get(key);
     if (!region) throw new Error(`the region ${key} is missing from the database`);
     if (point && !isNearRegion(region, point)) return problems.outside;

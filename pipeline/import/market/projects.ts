@@ -1,3 +1,4 @@
+import { message, type Message } from '../../../words/message.ts';
 import type { Position } from '../../../lib/geo/rings.ts';
 import { regionOf } from '../../../contract/shared/region-names.ts';
 import type { ProjectKind, ProjectStatus, RegionKey } from '../../../contract/shared/vocabulary.ts';
@@ -6,6 +7,7 @@ import { readNumber } from '../files/numbers.ts';
 import type { Properties } from '../geo/properties.ts';
 import { dayOf, startOf } from './days.ts';
 import type { MarketImport, ReadRow } from './load.ts';
+import { aboutRow, type About } from './refusals.ts';
 import { projectKindOf, projectStatusOf } from './words.ts';
 
 /** A parsed row of projects. */
@@ -32,20 +34,20 @@ export interface ReadProject {
 }
 
 export const projectProblems = {
-  noId: 'no id',
-  noOrganisation: 'no organisation',
-  noName: 'no name',
-  unknownKind: 'neither of the marketplace nor a mega project',
-  unknownStatus: 'unknown status',
-  noCity: 'no city',
-  noRegion: 'no region (--region KEY tells that of all)',
-  unknownRegion: 'unknown region',
-  badCount: 'the number of units is not a whole number',
-  badArea: 'the area is not a number above zero',
-  moreAvailable: 'more units can be had than there are',
-  prices: 'the lowest price is above the highest',
-  unreadableDay: 'unreadable day',
-  noPoint: 'longitude and latitude are not degrees',
+  noId: message('no id'),
+  noOrganisation: message('no organisation'),
+  noName: message('no name'),
+  unknownKind: message('neither of the marketplace nor a mega project'),
+  unknownStatus: message('unknown status'),
+  noCity: message('no city'),
+  noRegion: message('no region (--region KEY tells that of all)'),
+  unknownRegion: message('unknown region'),
+  badCount: message('the number of units is not a whole number'),
+  badArea: message('the area is not a number above zero'),
+  moreAvailable: message('more units can be had than there are'),
+  prices: message('the lowest price is above the highest'),
+  unreadableDay: message('unreadable day'),
+  noPoint: message('longitude and latitude are not degrees'),
 } as const;
 
 /** Parses a row, or says why it cannot be used. */
@@ -60,7 +62,7 @@ export function readProject(
   const name = cells.arabic(projectFields.name.names, 'name');
   const { id, organisation } = given;
   if (id === undefined) return { reason: projectProblems.noId, about: name ?? '' };
-  const refuse = (reason: string, about = '') => ({ reason, about: about === '' ? id : `${id}: ${about}` });
+  const refuse = (reason: Message, about: About = '') => ({ reason, about: aboutRow(id, about) });
   if (organisation === undefined) return refuse(projectProblems.noOrganisation);
   if (name === undefined) return refuse(projectProblems.noName);
   const kind = given.kind === undefined ? 'marketplace' : projectKindOf(given.kind);
@@ -79,17 +81,22 @@ export function readProject(
   if (given.available !== undefined && available === undefined)
     return refuse(projectProblems.badCount, given.available);
   if (units !== undefined && available !== undefined && available > units)
-    return refuse(projectProblems.moreAvailable, `${available} of ${units}`);
+    return refuse(
+      projectProblems.moreAvailable,
+      message('{count} of {all}', { count: String(available), all: String(units) }),
+    );
   const [area, priceFrom, priceTo] = [given.area, given.priceFrom, given.priceTo].map(positive);
   if (given.area !== undefined && area === undefined) return refuse(projectProblems.badArea, given.area);
   if (priceFrom !== undefined && priceTo !== undefined && priceFrom > priceTo)
-    return refuse(projectProblems.prices, `${priceFrom} to ${priceTo}`);
+    return refuse(
+      projectProblems.prices,
+      message('{from} to {to}', { from: String(priceFrom), to: String(priceTo) }),
+    );
   const published = dayOf(given.published);
   if (given.published !== undefined && published === undefined)
     return refuse(projectProblems.unreadableDay, given.published);
   const point = pointOf(given.longitude, given.latitude);
-  if (point === 'none')
-    return refuse(projectProblems.noPoint, `${given.longitude ?? 'none'}, ${given.latitude ?? 'none'}`);
+  if (point === 'none') return refuse(projectProblems.noPoint, aboutPoint(given.longitude, given.latitude));
   const description = cells.arabic(projectFields.description.names, 'description') ?? '';
   return {
     id,
@@ -108,6 +115,13 @@ export function readProject(
       ...{ ...given, name, kind, city, region, units, available, area, priceFrom, priceTo, published },
     },
   };
+}
+
+/** Both coordinates as they are written. */
+function aboutPoint(longitude: string | undefined, latitude: string | undefined): About {
+  const none = message('none');
+  if (longitude !== undefined && latitude !== undefined) return `${longitude}, ${latitude}`;
+  return message('{longitude}, {latitude}', { longitude: longitude ?? none, latitude: latitude ?? none });
 }
 
 function countOf(text: string | undefined): number | undefined {

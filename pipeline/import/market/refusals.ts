@@ -1,13 +1,18 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LeftOutFact } from '../../../contract/admin/load-facts.ts';
+import { inArabic, inEnglish, isMessage, message, type Message } from '../../../words/message.ts';
+import { LeftOut } from '../load/left-out.ts';
+
+/** What a refusal is about: a text of the file, or a sentence with such texts; empty: the row as a whole. */
+export type About = string | Message;
 
 /** A row that is not taken, and why. */
 export interface Refusal {
   line: number;
   /** One of a few sentences, by which they are counted. */
-  reason: string;
-  /** What it is about: an id, a parcel; empty: the row as a whole. */
-  about: string;
+  reason: Message;
+  about: About;
 }
 
 const headers = ['line', 'reason', 'about'] as const;
@@ -17,30 +22,50 @@ const mostRows = 100_000;
 /** Nor must texts of a damaged file, which may be as long as the whole file. */
 const longestText = 200;
 
+/** What of the row with an id a refusal is about. */
+export function aboutRow(id: string, about: About): About {
+  if (about === '') return id;
+  return isMessage(about) ? message('{id}: {about}', { id, about }) : `${id}: ${about}`;
+}
+
 /** The rows of a file that are not taken: counted by reason, some as examples, and all of them as a CSV file. */
 export class Refusals {
-  readonly counts = new Map<string, number>();
+  private readonly leftOut = new LeftOut();
   private readonly rows: Refusal[] = [];
 
   add(refusal: Refusal): void {
-    this.counts.set(refusal.reason, (this.counts.get(refusal.reason) ?? 0) + 1);
-    if (this.rows.length < mostRows) this.rows.push({ ...refusal, about: shortened(refusal.about) });
+    const { reason, line, about } = refusal;
+    this.leftOut.add(reason, line);
+    if (this.rows.length >= mostRows) return;
+    this.rows.push({ ...refusal, about: isMessage(about) ? about : shortened(about) });
   }
 
   get total(): number {
-    return [...this.counts.values()].reduce((sum, count) => sum + count, 0);
+    return this.leftOut.total;
   }
 
   /** What a person reads: how many rows of each reason, and the first rows. */
   lines(): string[] {
+    const counts = this.leftOut.counts().sort((one, other) => other.rows - one.rows);
     return [
-      ...[...this.counts]
-        .sort((one, other) => other[1] - one[1])
-        .map(([reason, count]) => `${count} × ${reason}`),
-      ...this.rows
-        .slice(0, examplesShown)
-        .map(({ line, reason, about }) => `line ${line}: ${reason}${about === '' ? '' : `: ${about}`}`),
+      ...counts.map(({ reason, rows }) => `${rows} × ${inEnglish(reason)}`),
+      ...this.examples().map(inEnglish),
     ];
+  }
+
+  /** The first rows, each as a sentence. */
+  examples(): Message[] {
+    return this.rows.slice(0, examplesShown).map(({ line, reason, about }) => {
+      const told = isMessage(about) ? sentence(about) : about;
+      return told === ''
+        ? message('line {line}: {reason}', { line, reason })
+        : message('line {line}: {reason}: {about}', { line, reason, about: told });
+    });
+  }
+
+  /** @param file name of the file, if the load has several */
+  facts(file?: string): LeftOutFact[] {
+    return this.leftOut.facts(file);
   }
 
   /**
@@ -57,7 +82,11 @@ export class Refusals {
     }
     mkdirSync(folder, { recursive: true });
     const rest = this.total - this.rows.length;
-    const lines = this.rows.map((row) => headers.map((header) => quoted(String(row[header]))).join(','));
+    const lines = this.rows.map(({ line, reason, about }) =>
+      [String(line), inEnglish(reason), isMessage(about) ? sentence(about).english : about]
+        .map(quoted)
+        .join(','),
+    );
     if (rest > 0) lines.push(`,${rest} more rows are not listed,`);
     const partial = `${path}.part-${process.pid}`;
     // The byte order mark makes spreadsheet programs read Arabic as UTF-8.
@@ -65,6 +94,11 @@ export class Refusals {
     renameSync(partial, path);
     return path;
   }
+}
+
+/** What a sentence says, not too long. */
+function sentence(about: Message): { english: string; arabic: string } {
+  return { english: shortened(inEnglish(about)), arabic: shortened(inArabic(about)) };
 }
 
 function quoted(text: string): string {

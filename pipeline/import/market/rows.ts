@@ -1,3 +1,4 @@
+import { message } from '../../../words/message.ts';
 import { readHeaders } from '../columns/read-headers.ts';
 import { recognizeColumns } from '../columns/recognize-columns.ts';
 import type { Fields } from '../columns/field.ts';
@@ -58,19 +59,25 @@ function headersOf(
       const [name, { header }] = missing;
       throw refuse(
         file,
-        `there is no column of ${name} («${header}»): say which it is with --map COLUMN=${name}; the columns are: ${listed(cells)}`,
+        message(
+          'there is no column of {field} («{header}»): say which it is with --map COLUMN={field}; the columns are: {headers}',
+          { field: name, header, headers: listed(cells) },
+        ),
       );
     },
     (first) =>
       refuse(
         file,
-        `there is no header row with ${required.map(([name]) => name).join(', ')}; the first row is: ${listed(first).slice(0, 200)}`,
+        message('there is no header row with {columns}; the first row is: {row}', {
+          columns: required.map(([name, { header }]) => ({ english: name, arabic: header })),
+          row: listed(first).join(', ').slice(0, 200),
+        }),
       ),
   );
 }
 
-function listed(cells: readonly string[]): string {
-  return cells.filter((cell) => cell !== '').join(', ');
+function listed(cells: readonly string[]): string[] {
+  return cells.filter((cell) => cell !== '');
 }
 
 async function* rowsOf(

@@ -1,3 +1,4 @@
+import { message, type Message } from '../../../words/message.ts';
 import { mobileDigits, internationalNumber } from '../../../contract/shared/phone-number.ts';
 import { foldArabic, latinDigits } from '../../../lib/fold-arabic.ts';
 import type {
@@ -58,21 +59,20 @@ function meant<Value extends string>(words: Words<Value>, text: string): Value |
 
 /** Why a phone number cannot be used. */
 export const phoneProblems = {
-  foreign: 'phone of another country',
-  notPhone: 'no Saudi phone number',
-  notMobile: 'no Saudi mobile number',
+  foreign: message('phone of another country'),
+  notPhone: message('no Saudi phone number'),
+  notMobile: message('no Saudi mobile number'),
 } as const;
-type PhoneProblem = (typeof phoneProblems)[keyof typeof phoneProblems];
 
 /** Reads a mobile number, with which people sign in, in the format of calls; or says why it is none. */
-export function readMobile(text: string): { phone: string } | { problem: PhoneProblem } {
+export function readMobile(text: string): { phone: string } | { problem: Message } {
   if (isForeign(text)) return { problem: phoneProblems.foreign };
   const digits = mobileDigits(text);
   return digits === undefined ? { problem: phoneProblems.notMobile } : { phone: internationalNumber(digits) };
 }
 
 /** Reads any phone number of the country: mobile, landline, 9200 or 800. */
-export function readPhone(text: string): { phone: string } | { problem: PhoneProblem } {
+export function readPhone(text: string): { phone: string } | { problem: Message } {
   const mobile = readMobile(text);
   if ('phone' in mobile || mobile.problem === phoneProblems.foreign) return mobile;
   const digits = latinDigits(text)

@@ -1,8 +1,10 @@
+import { message } from '../../../words/message.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import { ImportError } from '../../shared/import-error.ts';
 import { overlayForms, type OverlayFile } from './overlay-rows.ts';
 import { importOverlays } from './overlays.ts';
 import type { ImportCommand } from '../load/import-command.ts';
+import { leftOutOfFiles } from '../load/left-out.ts';
 import { modeOf, publisher, reading } from '../load/options.ts';
 
 export async function overlays(store: Store, command: ImportCommand, files: string[], file: OverlayFile) {
@@ -10,8 +12,13 @@ export async function overlays(store: Store, command: ImportCommand, files: stri
   if (isDryRun) command.print('dry run: nothing is changed');
   const forms: readonly string[] = overlayForms[file];
   if (as !== undefined && !forms.includes(as)) {
+    const given = { word: file, option: as };
     throw new ImportError(
-      `import ${file} does not accept --as ${as}${forms.length > 0 ? `, only ${forms.join(' or ')}` : ''}`,
+      forms.length > 0
+        ? message('import {word} does not accept --as {option}, only {detail}', {
+            ...{ ...given, detail: forms.join(' or ') },
+          })
+        : message('import {word} does not accept --as {option}', given),
     );
   }
   const report = await importOverlays(store, {
@@ -28,6 +35,8 @@ export async function overlays(store: Store, command: ImportCommand, files: stri
     command.print(`${name}: ${loaded} of ${features} features`);
     for (const line of skipped.lines()) command.print(`  left out: ${line}`);
   }
+  const skippedOf = report.files.map(({ file: name, skipped }) => ({ file: name, leftOut: skipped }));
+  command.onFacts?.({ leftOut: leftOutOfFiles(skippedOf) });
   for (const { region: key, kind, loaded, replaced, known } of report.kinds) {
     command.print(
       isDryRun

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { isMessage, message, type Message } from '../../../words/message.ts';
 import type { OverlayTable } from '../../../database/schema/schema.ts';
 import { words } from '../../../words/ar/index.ts';
 import { fill } from '../../../words/fill.ts';
@@ -65,10 +66,10 @@ const names = {
 };
 
 const problems = {
-  notFeature: 'not a GeoJSON feature',
-  noName: 'no name and no line number',
-  noProjectName: 'no name',
-  noNetwork: 'neither metro nor bus according to its properties (use --as metro or --as bus)',
+  notFeature: message('not a GeoJSON feature'),
+  noName: message('no name and no line number'),
+  noProjectName: message('no name'),
+  noNetwork: message('neither metro nor bus according to its properties (use --as metro or --as bus)'),
 } as const;
 
 /**
@@ -82,7 +83,7 @@ export function readOverlay(
   feature: unknown,
   as: string | undefined,
   fileName: string,
-): OverlayRead | string {
+): OverlayRead | Message {
   if (!isObject(feature) || feature['type'] !== 'Feature') return problems.notFeature;
   const given = feature['properties'];
   const properties = new Properties(isObject(given) ? given : undefined);
@@ -95,9 +96,9 @@ function readTransit(
   geometry: unknown,
   as: string | undefined,
   fileName: string,
-): OverlayRead | string {
+): OverlayRead | Message {
   const path = readPath(geometry);
-  if (typeof path === 'string') return path;
+  if (isMessage(path)) return path;
   const network = as ?? networkOf(properties, path.form === 'line', fileName);
   if (network !== 'metro' && network !== 'bus') return problems.noNetwork;
   const number = properties.text(names.number) ?? null;
@@ -146,9 +147,9 @@ function readArea(
   properties: Properties,
   geometry: unknown,
   as: string | undefined,
-): OverlayRead | string {
+): OverlayRead | Message {
   const land = readLand(geometry);
-  if (typeof land === 'string') return land;
+  if (isMessage(land)) return land;
   const own = properties.arabic(names.name);
   if (file === 'mega' && own === undefined) return problems.noProjectName;
   const isShape = as === undefined ? isCorridor(properties) : as === 'shape';

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Insertable, Kysely } from 'kysely';
+import { isMessage, message } from '../../../words/message.ts';
 import { insertMany } from '../../../database/connection/bulk.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import type { Database, OverlayTable } from '../../../database/schema/schema.ts';
@@ -44,7 +45,9 @@ export interface OverlaysReport {
   regions: RegionKey[];
 }
 
-const noRegion = 'is not in any region of the database (use --region KEY to assign all features to one)';
+const noRegion = message(
+  'is not in any region of the database (use --region KEY to assign all features to one)',
+);
 const batchRows = 1000;
 
 /**
@@ -82,9 +85,9 @@ async function loadFile(
   for await (const feature of featuresOf(path, options)) {
     progress(++features);
     const read = readOverlay(options.file, feature.value, options.as, file);
-    const region = typeof read === 'string' ? undefined : regionOfFeature(regions, read, options.region);
-    if (typeof read === 'string' || !region) {
-      skipped.add(typeof read === 'string' ? read : noRegion, feature.number);
+    const region = isMessage(read) ? undefined : regionOfFeature(regions, read, options.region);
+    if (isMessage(read) || !region) {
+      skipped.add(isMessage(read) ? read : noRegion, feature.number);
       continue;
     }
     await writer.add(region, read.row);

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isMessage, message } from '../../../words/message.ts';
 import type { Database } from '../../../database/schema/schema.ts';
 import type { Engine } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
@@ -11,7 +12,7 @@ import { parcelOf } from './parcel-row.ts';
 import { followParcels, parcelRowOf, parcelsLoadKey, writeParcels, type ParcelRow } from './parcel-write.ts';
 import { loadRegion } from '../places/regions.ts';
 import type { Detail } from '../held/plausible.ts';
-import { isSamePlot, mergedPlot, plotText } from './same-plot.ts';
+import { isSamePlot, mergedPlot, plotName } from './same-plot.ts';
 import type { HeldParcel } from './parcel-copies.ts';
 
 interface AcceptedParcel {
@@ -53,19 +54,28 @@ export async function acceptParcels(
         .executeTakeFirst();
       const sourceId = present?.source_id ?? (await sourceOf(transaction, parcelsLoadKey(region, publisher)));
       const parcel = parcelOf(content, classes);
-      if (typeof parcel === 'string') throw new ImportError(`${id}: ${parcel}`);
+      if (isMessage(parcel)) throw new ImportError(message('{id}: {reason}', { id, reason: parcel }));
       if (sourceId === undefined)
-        throw new ImportError(`${id}: the load it came with is gone; import the file again with --accept`);
+        throw new ImportError(
+          message('{id}: the load it came with is gone; import the file again with --accept', { id }),
+        );
       const place = neighborhoods.locate(parcel.point, parcel.city, parcel.neighborhood);
       const row = parcelRowOf(parcel, { id: Number(reference), region, place, sourceId });
       // Without the parcel itself, its number is known by what was said of it.
       const before = present ?? { ...row, parcel_no: (JSON.parse(detail) as Detail)['of parcel'] as string };
       if (!isSamePlot(before, row))
         throw new ImportError(
-          `${id} is ${plotText(row)}, which must not take the place of ${plotText(before)}: give it an id of its own in the file`,
+          message(
+            '{id} is {plot}, which must not take the place of {other}: give it an id of its own in the file',
+            { id, plot: plotName(row), other: plotName(before) },
+          ),
         );
       if (written.has(row.id))
-        throw new ImportError(`${id} and another row are to take the place of ${plotText(row)}: accept one`);
+        throw new ImportError(
+          message('{id} and another row are to take the place of {plot}: accept one', {
+            ...{ id, plot: plotName(row) },
+          }),
+        );
       written.set(row.id, {
         ...row,
         ...mergedPlot(before, row),

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import type { Store } from '../../../database/connection/store.ts';
 import { parcelFields } from './fields.ts';
 import { writeHeldFile } from '../held/held-file.ts';
-import { linesOfHeld } from '../held/lines.ts';
+import { countHeld, linesOfHeld } from '../held/lines.ts';
 import { importParcels } from './parcels.ts';
 import { loadFiles } from '../load/load-files.ts';
 import type { RegionCommand } from '../load/import-command.ts';
@@ -50,7 +50,15 @@ export async function parcels(store: Store, command: RegionCommand, files: strin
           `  ${report.correctedAreas} areas were not given in m² and ${were} computed from the outlines instead`,
         );
       }
-      return [region];
+      const placed = report.loaded - report.withoutNeighborhood;
+      const held = [...report.held.values()].reduce((sum, counts) => sum + countHeld(counts), 0);
+      return {
+        regions: [region],
+        facts: {
+          leftOut: report.skipped.facts(),
+          placed: { placed, unplaced: report.withoutNeighborhood, held },
+        },
+      };
     },
   );
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { message } from '../../../words/message.ts';
 import type { Database } from '../../../database/schema/schema.ts';
 import type { Engine } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
@@ -6,7 +7,7 @@ import type { ReadParcel, WrittenParcel } from './parcel-row.ts';
 import type { ParcelRow } from './parcel-write.ts';
 import type { Region } from '../places/regions.ts';
 import { refuse } from '../../shared/import-error.ts';
-import { isSamePlot, plotText } from './same-plot.ts';
+import { isSamePlot, plotName } from './same-plot.ts';
 import { HeldRows, type HeldCounts } from '../held/held-rows.ts';
 import type { Detail } from '../held/plausible.ts';
 
@@ -99,7 +100,10 @@ export class ParcelCopies {
     if (!isSamePlot(first, copy.row))
       throw refuse(
         copy.file,
-        `feature ${copy.number} is ${plotText(copy.row)}, which must not take the place of ${plotText(first)}: give it an id of its own`,
+        message(
+          'feature {number} is {plot}, which must not take the place of {other}: give it an id of its own',
+          { number: copy.number, plot: plotName(copy.row), other: plotName(first) },
+        ),
       );
     return 'accepted';
   }

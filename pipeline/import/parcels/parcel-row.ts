@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { isMessage, message, type Message } from '../../../words/message.ts';
 import { unclassified } from '../../../database/parcel/classes.ts';
 import { cellOf } from '../../../database/parcel/cell.ts';
 import type { ParcelTable } from '../../../database/schema/schema.ts';
@@ -67,8 +68,8 @@ export function readParcel(
   value: unknown,
   mapping?: ColumnMapping,
   classes: LandClasses = usualClasses,
-): ReadParcel | string {
-  if (!isObject(value) || value['type'] !== 'Feature') return 'not a GeoJSON feature';
+): ReadParcel | Message {
+  if (!isObject(value) || value['type'] !== 'Feature') return message('not a GeoJSON feature');
   const properties = value['properties'];
   const given = readFields(new Properties(isObject(properties) ? properties : undefined, mapping));
   return parcelOf({ given, geometry: value['geometry'], id: featureId(value['id']) }, classes);
@@ -78,9 +79,9 @@ export function readParcel(
 export function parcelOf(
   { given, geometry, id = null }: WrittenParcel,
   classes: LandClasses,
-): ReadParcel | string {
+): ReadParcel | Message {
   const land = readLand(geometry);
-  if (typeof land === 'string') return land;
+  if (isMessage(land)) return land;
 
   const { parcel: parcelNo = null, plan: planNo = null, block: blockNo = null } = given;
   const registered = given.objectId ?? given.parcelId ?? id;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isMessage, message } from '../../../words/message.ts';
 import type { Engine, Store } from '../../../database/connection/store.ts';
 import type { Database } from '../../../database/schema/schema.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
@@ -83,8 +84,8 @@ const rowsPerInsert = 1000;
 const deedsPlacedByPlot = 5000;
 
 const problems = {
-  outside: 'lies outside the region',
-  repeated: 'merged with an earlier feature of the same parcel (same id, or same numbers and place)',
+  outside: message('lies outside the region'),
+  repeated: message('merged with an earlier feature of the same parcel (same id, or same numbers and place)'),
 } as const;
 
 /**
@@ -176,7 +177,7 @@ class ParcelLoad {
       report.features++;
       columns.see(propertyNames(feature.value));
       const parcel = readParcel(feature.value, options.mapping, classes);
-      if (typeof parcel === 'string') {
+      if (isMessage(parcel)) {
         skipped.add(parcel, feature.number, feature.file);
         continue;
       }

@@ -1,3 +1,4 @@
+import { message, type Message } from '../../../words/message.ts';
 import { noneKnown } from '../../../contract/shared/vocabulary.ts';
 import { plotKey } from '../places/plot-numbers.ts';
 import type { ParcelRow } from './parcel-write.ts';
@@ -35,10 +36,10 @@ export function mergedPlot(before: Plot, row: Plot): Plot & Pick<ParcelRow, 'plo
 }
 
 /** A parcel in a sentence: its number, block and plan. */
-export function plotText({ parcel_no: parcel, block_no: block, plan_no: plan }: Plot): string {
+export function plotName({ parcel_no: parcel, block_no: block, plan_no: plan }: Plot): Message[] {
   return [
-    `parcel ${parcel}`,
-    ...(block == null ? [] : [`block ${block}`]),
-    ...(plan == null ? [] : [`plan ${plan}`]),
-  ].join(', ');
+    message('parcel {parcel}', { parcel }),
+    ...(block == null ? [] : [message('block {block}', { block })]),
+    ...(plan == null ? [] : [message('plan {plan}', { plan })]),
+  ];
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { isMessage } from '../../../words/message.ts';
 import { insertMany } from '../../../database/connection/bulk.ts';
 import type { Engine } from '../../../database/connection/store.ts';
 import type { Database } from '../../../database/schema/schema.ts';
@@ -75,7 +76,7 @@ async function placeIndicatorsAnew(
   let moved = 0;
   for (const { city_name: city, district_name: district } of names) {
     const found = index.find(city, district);
-    const id = typeof found === 'string' ? null : found.id;
+    const id = isMessage(found) ? null : found.id;
     const result = await transaction
       .updateTable('sales_indicator')
       .set({ neighborhood_id: id })

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { message, type Message } from '../../../words/message.ts';
 import { spellingKinds } from '../../../contract/admin/load-kinds.ts';
 import { regionKeys, type RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { openCsv } from '../files/csv.ts';
@@ -52,7 +53,13 @@ export async function readAliasFile(file: string): Promise<AliasRow[]> {
     if (earlier && alias.kind === 'district' && districtKey(earlier.meant) !== districtKey(alias.meant)) {
       throw refuse(
         file,
-        `line ${alias.line}, column meant: line ${earlier.line} says «${earlier.meant}» for the same name`,
+        inColumn(
+          alias.line,
+          'meant',
+          message('line {line} says «{meant}» for the same name', {
+            ...{ line: earlier.line, meant: earlier.meant },
+          }),
+        ),
       );
     }
     seen.set(key, alias);
@@ -70,14 +77,15 @@ export async function* namedRows(file: string, required: readonly string[]): Asy
     if (!headers) {
       headers = cells.map((cell) => cell.toLowerCase());
       const missing = required.find((column) => !headers?.includes(column));
-      if (missing !== undefined) throw refuse(file, `line ${line}: the column ${missing} is missing`);
+      if (missing !== undefined)
+        throw refuse(file, message('line {line}: the column {column} is missing', { line, column: missing }));
       continue;
     }
     checkWidth(file, line, cells, headers.length);
     const positions = headers;
     yield { line, cell: (column) => cells[positions.indexOf(column)] };
   }
-  if (!headers) throw refuse(file, 'the file is empty');
+  if (!headers) throw refuse(file, message('the file is empty'));
 }
 
 /**
@@ -86,26 +94,37 @@ export async function* namedRows(file: string, required: readonly string[]): Asy
  * @throws ImportError naming line and column
  */
 export function readAlias(file: string, { line, cell }: NamedRow): AliasRow {
-  const bad = (column: string, reason: string) => refuse(file, `line ${line}, column ${column}: ${reason}`);
+  const bad = (column: string, reason: Message) => refuse(file, inColumn(line, column, reason));
   const needed = (column: string) => {
     const text = cell(column) ?? '';
-    if (text === '') throw bad(column, 'nothing is written there');
+    if (text === '') throw bad(column, message('nothing is written there'));
     return text;
   };
   const kindText = cell('kind') ?? 'district';
   const kind = aliasKinds.find((each) => each === kindText.toLowerCase());
-  if (!kind) throw bad('kind', `«${kindText}» is neither city nor district`);
+  if (!kind) throw bad('kind', message('«{kind}» is neither city nor district', { kind: kindText }));
   const regionText = needed('region');
   const region = regionKeys.find((key) => key.toLowerCase() === regionText.toLowerCase());
   if (!region) {
-    throw bad('region', `«${regionText}» is no region; the regions are ${regionKeys.join(', ')}`);
+    throw bad(
+      'region',
+      message('«{name}» is no region; the regions are {regions}', {
+        ...{ name: regionText, regions: regionKeys.map((key) => ({ region: key })) },
+      }),
+    );
   }
   const city = kind === 'district' ? needed('city') : (cell('city') ?? '');
-  if (kind === 'city' && city !== '') throw bad('city', 'it stays empty in rows about cities');
+  if (kind === 'city' && city !== '') throw bad('city', message('it stays empty in rows about cities'));
   const [written, meant] = [needed('written'), needed('meant')];
   const fold = kind === 'city' ? cityKey : districtKey;
-  if (fold(written) === fold(meant)) throw bad('meant', `«${meant}» is the same name as «${written}»`);
+  if (fold(written) === fold(meant))
+    throw bad('meant', message('«{meant}» is the same name as «{written}»', { meant, written }));
   return { line, kind, region, city, written, meant, note: cell('note') ?? '' };
+}
+
+/** What is wrong in a column of a line. */
+export function inColumn(line: number, column: string, reason: Message): Message {
+  return message('line {line}, column {column}: {reason}', { line, column, reason });
 }
 
 /** What an alias is an alias of: two of the same key contradict each other, unless they are about a city. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isMessage } from '../../../words/message.ts';
 import type { Database } from '../../../database/schema/schema.ts';
 import type { SaleLevel } from '../../../contract/shared/vocabulary.ts';
 import type { Aliases } from './aliases.ts';
@@ -106,7 +107,7 @@ export class DeedPlaces {
   private place(deed: WrittenPlace, candidates: ReadonlyMap<string, Candidate[]>): DeedPlace {
     const { city, district, plan, parcels } = deed;
     const found = district === null ? undefined : this.neighborhoods.find(city ?? '', district);
-    const neighborhood = typeof found === 'object' ? found : undefined;
+    const neighborhood = found && !isMessage(found) ? found : undefined;
     const knownCity = neighborhood?.city ?? city;
     const cityToMatch = knownCity === null ? undefined : this.cityOf(knownCity);
     const matched = parcels.flatMap((parcel) => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isMessage, message, type Message } from '../../../words/message.ts';
 import type { Database } from '../../../database/schema/schema.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { Rings } from '../geo/geometry.ts';
@@ -17,13 +18,12 @@ export interface Place {
 
 /** Why a name could not be resolved. */
 export const placeProblems = {
-  other: 'district is only given as أخرى (other)',
-  noDistrict: 'no district given',
-  unknownCity: 'unknown city',
-  unknownDistrict: 'district not found in city',
-  ambiguous: 'ambiguous: several districts have this name',
+  other: message('district is only given as أخرى (other)'),
+  noDistrict: message('no district given'),
+  unknownCity: message('unknown city'),
+  unknownDistrict: message('district not found in city'),
+  ambiguous: message('ambiguous: several districts have this name'),
 } as const;
-export type PlaceProblem = (typeof placeProblems)[keyof typeof placeProblems];
 
 interface Outline {
   place: Place;
@@ -46,7 +46,7 @@ export class NeighborhoodIndex {
   private readonly cities = new Map<string, Place[]>();
   private readonly byName = new Map<string, Place[]>();
   private readonly outlines: Outline[] = [];
-  private readonly known = new Map<string, Place | PlaceProblem>();
+  private readonly known = new Map<string, Place | Message>();
 
   private constructor(region: RegionKey, aliases: Aliases) {
     this.region = region;
@@ -86,7 +86,7 @@ export class NeighborhoodIndex {
    * Returns the neighborhood of a name, or why there is none. Without a city, a name that only one of the region's
    * cities has is enough.
    */
-  find(city: string, district: string): Place | PlaceProblem {
+  find(city: string, district: string): Place | Message {
     const key = `${city}\n${district}`;
     let found = this.known.get(key);
     if (found === undefined) {
@@ -99,7 +99,7 @@ export class NeighborhoodIndex {
   /** The neighborhood of a piece of land, by its name if given, otherwise by its position. */
   locate(point: Position, city: string | undefined, district: string | undefined): Place | undefined {
     const named = city && district ? this.find(city, district) : undefined;
-    return typeof named === 'object' ? named : this.at(point);
+    return named && !isMessage(named) ? named : this.at(point);
   }
 
   /** The neighborhood at a point. */
@@ -127,7 +127,7 @@ export class NeighborhoodIndex {
    * The neighborhood that a city, or one that is counted under it, has exactly by this name; aliases of districts are
    * disregarded.
    */
-  named(city: string, district: string): Place | PlaceProblem {
+  named(city: string, district: string): Place | Message {
     const key = districtKey(district);
     return onlyOne(this.citiesOf(cityKey(city)).map((step) => step.flatMap((each) => this.exact(each, key))));
   }
@@ -181,7 +181,7 @@ export class NeighborhoodIndex {
     else this.byName.set(key, [place]);
   }
 
-  private search(city: string, district: string): Place | PlaceProblem {
+  private search(city: string, district: string): Place | Message {
     if (district === '') return placeProblems.noDistrict;
     if (isOther(district)) return placeProblems.other;
     if (city === '') {
@@ -205,7 +205,7 @@ export class NeighborhoodIndex {
    *
    * @param named the city that the register names: its spellings hold in the cities counted under it as well
    */
-  private searchIn(steps: string[][], district: string, named?: string): Place | PlaceProblem {
+  private searchIn(steps: string[][], district: string, named?: string): Place | Message {
     if (!steps.flat().some((city) => this.cities.has(city))) return placeProblems.unknownCity;
     const [exact, loose] = [districtKey(district), looseDistrictKey(district)];
     const ofNamed = named && this.aliases.otherSpelling(this.region, named, exact);
@@ -222,7 +222,7 @@ export class NeighborhoodIndex {
 }
 
 /** The place of the first group that has any; several are none. */
-function onlyOne(groups: readonly (readonly Place[])[]): Place | PlaceProblem {
+function onlyOne(groups: readonly (readonly Place[])[]): Place | Message {
   const [first, second] = groups.find((group) => group.length > 0) ?? [];
   if (second) return placeProblems.ambiguous;
   return first ?? placeProblems.unknownDistrict;

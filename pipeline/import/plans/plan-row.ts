@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { isMessage, message, type Message } from '../../../words/message.ts';
 import type { SubdivisionTable } from '../../../database/schema/schema.ts';
 import type { ReadFeature } from '../load/feature-load.ts';
 import { isObject } from '../geo/features.ts';
@@ -14,10 +15,10 @@ export interface ReadPlan extends ReadFeature<PlanField> {
 }
 
 /** Parses a GeoJSON feature, or returns why it cannot be used. */
-export function readPlanFeature(value: unknown, mapping?: ColumnMapping): ReadPlan | string {
-  if (!isObject(value) || value['type'] !== 'Feature') return 'not a GeoJSON feature';
+export function readPlanFeature(value: unknown, mapping?: ColumnMapping): ReadPlan | Message {
+  if (!isObject(value) || value['type'] !== 'Feature') return message('not a GeoJSON feature');
   const land = readLand(value['geometry']);
-  if (typeof land === 'string') return land;
+  if (isMessage(land)) return land;
   const { properties: all, id } = value;
   const properties = new Properties(isObject(all) ? all : undefined, mapping);
   const given = {
@@ -25,7 +26,7 @@ export function readPlanFeature(value: unknown, mapping?: ColumnMapping): ReadPl
     plan: properties.text(planFields.plan.names, 'plan'),
   };
   const planNo = readPlan(given.plan ?? null);
-  if (planNo === null) return 'no plan number';
+  if (planNo === null) return message('no plan number');
   const [x, y] = land.centroid;
   return {
     publisherId: given.id ?? (typeof id === 'string' || typeof id === 'number' ? String(id) : null),

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isMessage, message } from '../../../words/message.ts';
 import type { Database } from '../../../database/schema/schema.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import { complaintTypes, type ComplaintType } from '../../../contract/shared/vocabulary.ts';
@@ -29,9 +30,9 @@ export async function importReasons(store: Store, options: ReasonsImport): Promi
     const seen = new Set<string>();
     const { read, ...report } = await readSmallTable(options, reasonFields, (given) => {
       const reason = readReason(given);
-      if (typeof reason === 'string') return reason;
+      if (isMessage(reason)) return reason;
       const key = `${reason.about}:${reason.text}`;
-      if (seen.has(key)) return 'repeats an earlier row';
+      if (seen.has(key)) return message('repeats an earlier row');
       seen.add(key);
       return reason;
     });

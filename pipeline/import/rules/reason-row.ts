@@ -1,3 +1,4 @@
+import { message, type Message } from '../../../words/message.ts';
 import { foldArabic } from '../../../lib/fold-arabic.ts';
 import { complaintTypes, type ComplaintType } from '../../../contract/shared/vocabulary.ts';
 import type { ReasonField } from './reasons-fields.ts';
@@ -26,17 +27,17 @@ export function readReason({
   about,
   text,
   order,
-}: Partial<Record<ReasonField, string>>): ReadReason | string {
-  if (about === undefined) return 'it does not say what it is about';
+}: Partial<Record<ReasonField, string>>): ReadReason | Message {
+  if (about === undefined) return message('it does not say what it is about');
   const folded = foldArabic(about);
   const type = (Object.keys(complaintTypes) as ComplaintType[]).find(
     (each) => each === folded || String(complaintTypes[each]) === folded || words[each].includes(folded),
   );
-  if (!type) return 'there are no complaints about that';
-  if (text === undefined) return 'no text';
-  if (text.length > longest) return `the text is longer than ${longest} characters`;
+  if (!type) return message('there are no complaints about that');
+  if (text === undefined) return message('no text');
+  if (text.length > longest) return message('the text is longer than {longest} characters', { longest });
   const place = order === undefined ? undefined : readNumber(order);
   if (order !== undefined && (place == null || !Number.isInteger(place) || place < 0 || place > highestOrder))
-    return 'the order is no whole number';
+    return message('the order is no whole number');
   return { about: type, text, order: place ?? undefined };
 }

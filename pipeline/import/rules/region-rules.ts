@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Insertable, Kysely } from 'kysely';
+import { message, type Message } from '../../../words/message.ts';
 import { insertMany } from '../../../database/connection/bulk.ts';
 import { unclassified } from '../../../database/parcel/classes.ts';
 import { raiseRevision } from '../../../database/shared/revisions.ts';
@@ -72,15 +73,15 @@ export class RegionRules {
   }
 
   /** Takes a row, or returns why not. */
-  add({ code, key, validFrom, source, rule, zoning }: ReadRule): string | undefined {
+  add({ code, key, validFrom, source, rule, zoning }: ReadRule): Message | undefined {
     const id = `${key}@${validFrom}`;
     const isFirstRule = rule === undefined || !this.rules.has(id);
     const isFirstClass = zoning === undefined || !this.classes.has(key);
     // A later rule of a code that has a class already is a rule only.
     if (!isFirstRule || (!isFirstClass && rule === undefined))
       return isFirstRule
-        ? 'repeats the code of an earlier row'
-        : 'repeats the code and day of an earlier row';
+        ? message('repeats the code of an earlier row')
+        : message('repeats the code and day of an earlier row');
     const publisher = this.publisherOf(source);
     if (rule)
       this.rules.set(id, { row: { code, folded_code: key, valid_from: validFrom, ...rule }, publisher });

@@ -1,7 +1,9 @@
+import { message } from '../../../words/message.ts';
 import type { CsvRecord } from '../files/csv.ts';
 import type { ColumnReport } from '../columns/column-report.ts';
 import type { Fields } from '../columns/field.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
+import { missingColumns } from '../columns/missing-columns.ts';
 import { readHeaders } from '../columns/read-headers.ts';
 import { recognizeColumns } from '../columns/recognize-columns.ts';
 import { refuse } from '../../shared/import-error.ts';
@@ -78,20 +80,16 @@ function headersOf<Name extends string>(
     },
     (first) => {
       const { headers, columns } = best ?? { headers: first, columns: new Map<Name, number>() };
-      const found = headers.filter((header) => header !== '').slice(0, headersTold);
       const absent = required.filter((name) => !columns.has(name));
       if (absent.length === 0)
         return refuse(
           file,
-          `no column but that of «${required.join(', ')}» is known; found: ${found.join(', ')}`,
+          message('no column but that of «{columns}» is known; found: {headers}', {
+            columns: required.map((name) => ({ english: name, arabic: fields[name].header })),
+            headers: headers.filter((header) => header !== '').slice(0, headersTold),
+          }),
         );
-      const names = absent.map((name) => `«${fields[name].header}» (${name})`).join(', ');
-      return refuse(
-        file,
-        `${absent.length > 1 ? 'the columns' : 'the column'} ${names} ${absent.length > 1 ? 'are' : 'is'} missing; found: ${found
-          .map((header) => (header.length > 40 ? `${header.slice(0, 40)}…` : header))
-          .join(', ')}`,
-      );
+      return refuse(file, missingColumns(fields, absent, headers));
     },
   );
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
+import { isMessage, message } from '../../../words/message.ts';
 import type { Database } from '../../../database/schema/schema.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
@@ -11,12 +12,12 @@ import { SkippedFeatures } from '../geo/feature-report.ts';
 import { ColumnReport } from '../columns/column-report.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { ruleFields, type RuleField } from './rules-fields.ts';
-import { refuse } from '../../shared/import-error.ts';
 import type { LoadMode } from '../load/load-mode.ts';
 import type { OnProgress } from '../../shared/progress.ts';
 import { loadRegions } from '../places/regions.ts';
 import { removeDemoWithin } from '../../demo/demo-state.ts';
 import { RegionRules, type RegionRulesCounts } from './region-rules.ts';
+import { noUsableRow } from './no-usable-row.ts';
 import { readTable } from './rows.ts';
 import { readRule } from './rule-row.ts';
 
@@ -101,9 +102,9 @@ async function readFile(
   };
   for (const { line, given } of rows) {
     const row = readRule(given, reading);
-    const region = typeof row === 'string' ? undefined : known.get(row.region);
-    if (typeof row === 'string' || !region) {
-      skipped.add(typeof row === 'string' ? row : 'unknown region', line);
+    const region = isMessage(row) ? undefined : known.get(row.region);
+    if (isMessage(row) || !region) {
+      skipped.add(isMessage(row) ? row : message('unknown region'), line);
       continue;
     }
     const load = loads.get(row.region) ?? new RegionRules(region, { ...options, file });
@@ -115,6 +116,5 @@ async function readFile(
   if (skipped.total < rows.length) return { file, rows: rows.length, skipped };
   // Often a column has a name that is not known: the person needs the names for --map.
   for (const line of report.lines()) options.onProgress(line);
-  if (rows.length === 0) throw refuse(file, 'there are no rows below the header row');
-  throw refuse(file, `none of ${rows.length} rows can be used: ${skipped.lines().join('; ')}`);
+  throw noUsableRow(file, rows.length, skipped);
 }

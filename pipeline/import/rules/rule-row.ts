@@ -1,3 +1,4 @@
+import { isMessage, message, type Message } from '../../../words/message.ts';
 import { unclassified } from '../../../database/parcel/classes.ts';
 import { latinDigits } from '../../../lib/fold-arabic.ts';
 import { foldCode } from '../../../lib/fold-code.ts';
@@ -67,26 +68,30 @@ export interface RuleReading {
 type Given = Partial<Record<RuleField, string>>;
 
 /** Parses a row, or returns why it cannot be used. */
-export function readRule(given: Given, { only, isEachClass, dateOrder }: RuleReading): ReadRule | string {
+export function readRule(given: Given, { only, isEachClass, dateOrder }: RuleReading): ReadRule | Message {
   const region = given.region === undefined ? only : regionKeyOf(given.region);
   if (region === undefined)
-    return given.region === undefined ? 'no region (--region KEY tells that of all)' : 'unknown region';
-  if (only !== undefined && region !== only) return `belongs to another region than ${only}`;
+    return given.region === undefined
+      ? message('no region (--region KEY tells that of all)')
+      : message('unknown region');
+  if (only !== undefined && region !== only)
+    return message('belongs to another region than {region}', { region: { region: only } });
   const { code = '' } = given;
   const key = foldCode(code);
-  if (key === '') return code === '' ? 'no code' : 'the code has no letter and no digit';
-  if (code.length > longestCode) return `the code is longer than ${longestCode} characters`;
+  if (key === '') return code === '' ? message('no code') : message('the code has no letter and no digit');
+  if (code.length > longestCode)
+    return message('the code is longer than {longest} characters', { longest: longestCode });
   const day = given.date === undefined ? { date: '' } : readDay(given.date, dateOrder);
   if ('problem' in day) return day.problem;
   const limits = readLimits(given);
-  if (typeof limits === 'string') return limits;
+  if (isMessage(limits)) return limits;
   const zoning = readClass(given, { code, key, isEachClass });
-  if (typeof zoning === 'string') return zoning;
+  if (isMessage(zoning)) return zoning;
   const uses = listed(given.uses, /[|،,;؛\n]/);
   const content = { ...limits, allowed_uses: uses, note: given.note ?? null };
   const { allowed_uses: _, ...others } = content;
   const isRule = uses !== '' || Object.values(others).some((value) => value !== null);
-  if (!isRule && !zoning) return 'neither a rule nor a class: no limit, use, note, color or order';
+  if (!isRule && !zoning) return message('neither a rule nor a class: no limit, use, note, color or order');
   return {
     ...{ region, code, key, validFrom: day.date, source: given.source, zoning },
     rule: isRule ? { name: given.name ?? null, ...content } : undefined,
@@ -103,19 +108,20 @@ export function readRule(given: Given, { only, isEachClass, dateOrder }: RuleRea
 function readClass(
   given: Given,
   { code, key, isEachClass }: { code: string; key: string; isEachClass: boolean },
-): ReadClass | undefined | string {
+): ReadClass | undefined | Message {
   const color = given.color === undefined ? undefined : readColor(latinDigits(given.color));
-  if (given.color !== undefined && color === undefined) return 'the color is none (give it as #f1ce63)';
+  if (given.color !== undefined && color === undefined)
+    return message('the color is none (give it as #f1ce63)');
   const order = given.order === undefined ? undefined : readNumber(given.order);
   if (
     order !== undefined &&
     (order === null || !Number.isInteger(order) || order < 0 || order > highestOrder)
   )
-    return 'the order is no whole number';
-  if (given.order !== undefined && order === undefined) return 'the order is no whole number';
+    return message('the order is no whole number');
+  if (given.order !== undefined && order === undefined) return message('the order is no whole number');
   if (!isEachClass && color === undefined && order === undefined) return undefined;
   if (reserved.includes(given.code?.trim().toLowerCase() ?? '') || reserved.includes(key))
-    return `the code ${code} is reserved`;
+    return message('the code {code} is reserved', { code });
   return {
     ...{ name: given.name ?? code, nameEn: given.nameEn ?? null },
     ...{ color, order: order ?? undefined, words: listed(given.words, /[|\n]/) },
@@ -127,7 +133,7 @@ type Limits = Omit<RuleContent, 'name' | 'allowed_uses' | 'note'>;
 /** Words that may stand behind a number. */
 const units = /(?:متر\u0627?\u064b?|م|meters?|metres?|m|دور|ادوار|أدوار|طابق|طوابق|floors?|storeys?)\.?$/iu;
 
-function readLimits(given: Given): Limits | string {
+function readLimits(given: Given): Limits | Message {
   const limits: Limits = {
     max_floors: numberOf(given.floors),
     max_height_m: numberOf(given.height),
@@ -142,8 +148,8 @@ function readLimits(given: Given): Limits | string {
     Object.values(limits).some((limit: number | null) => limit !== null && limit < 0) ||
     coverage === 'negative'
   )
-    return 'a limit is negative';
-  if (coverage === 'more') return 'the coverage is above 1 (100 %)';
+    return message('a limit is negative');
+  if (coverage === 'more') return message('the coverage is above 1 (100 %)');
   return { ...limits, max_coverage_ratio: coverage };
 }
 

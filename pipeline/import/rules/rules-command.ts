@@ -1,3 +1,4 @@
+import { message } from '../../../words/message.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import { ruleFields } from './rules-fields.ts';
 import type { LoadRecord } from '../load/load-record.ts';
@@ -6,6 +7,7 @@ import { ImportError } from '../../shared/import-error.ts';
 import { loadRegion } from '../places/regions.ts';
 import { removeRules, type RowCounts } from './region-rules.ts';
 import { importRules, type RulesReport } from './rule-load.ts';
+import { leftOutOfFiles } from '../load/left-out.ts';
 import { loadFiles } from '../load/load-files.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { NamedCommand } from '../load/import-command.ts';
@@ -30,7 +32,8 @@ export async function rules(store: Store, command: NamedCommand, files: string[]
       }),
     (report, isDryRun) => {
       printRules(report, isDryRun, print);
-      return report.changed;
+      const files = report.files.map(({ file, skipped }) => ({ file, leftOut: skipped }));
+      return { regions: report.changed, facts: { leftOut: leftOutOfFiles(files) } };
     },
   );
 }
@@ -45,7 +48,7 @@ export async function removeRulesOf(
   region: RegionKey | undefined,
   { actor, print, aliases }: Pick<LoadRecord, 'actor' | 'print' | 'aliases'>,
 ): Promise<RegionKey[]> {
-  if (region === undefined) throw new ImportError('rules remove needs --region KEY');
+  if (region === undefined) throw new ImportError(message('rules remove needs --region KEY'));
   const record: LoadRecord = {
     ...({ act: 'data.rules_removed', kind: 'rules', detail: {} } as const),
     ...{ actor, region, isLossConfirmed: true, print, aliases },

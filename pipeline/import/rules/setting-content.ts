@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { inEnglish, message, type Message } from '../../../words/message.ts';
 import {
   contentSettings,
   fileOptions,
@@ -39,7 +40,9 @@ export async function readContentRows(
     const wrong = rows.find(({ option }) => option !== undefined && option === error.option) ?? rows[0];
     for (const row of rows)
       skipped.add(
-        row === wrong ? reasonOf(name, error, table) : `${name} needs line ${wrong?.line ?? 0} to be right`,
+        row === wrong
+          ? reasonOf(name, error, table)
+          : message('{content} needs line {line} to be right', { content: name, line: wrong?.line ?? 0 }),
         row.line,
       );
     return undefined;
@@ -49,14 +52,18 @@ export async function readContentRows(
 function pathOf(table: string, option: string, value: string): string {
   if (!fileOptions.includes(option)) return value;
   const path = pathBesideTable(table, value);
-  if (path === undefined) throw new OperationError(`${value}: ${fileProblems.outside}`, option);
+  if (path === undefined) throw new OperationError(`${value}: ${inEnglish(fileProblems.outside)}`, option);
   return path;
 }
 
 /** What the command says, about the names of rows instead of options, and of files as the table has them. */
-function reasonOf(name: ContentSettingName, { message, option }: OperationError, table: string): string {
-  const said = message
+function reasonOf(name: ContentSettingName, error: OperationError, table: string): Message {
+  const { option } = error;
+  const said = error.message
     .replaceAll(/(^| )--([a-z-]+)/g, (_, before: string, word: string) => `${before}${name}.${word}`)
     .replaceAll(`${dirname(table)}/`, '');
-  return option === undefined || said.startsWith(name) ? said : `${name}.${option}: ${said}`;
+  const problem = { english: said, arabic: 'القيمة لا تصلح' };
+  return option === undefined || said.startsWith(name)
+    ? message('{said}', { said: problem })
+    : message('{name}: {said}', { name: `${name}.${option}`, said: problem });
 }

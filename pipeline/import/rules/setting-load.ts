@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isMessage, message } from '../../../words/message.ts';
 import type { MediaConfig } from '../../../operations/media/files.ts';
 import { changeContent, type ContentSettingName } from '../../../operations/content/content-settings.ts';
 import type { Database } from '../../../database/schema/schema.ts';
@@ -6,7 +7,7 @@ import { writeSwitchWithin, type SwitchName } from '../../../database/shell/sett
 import type { Store } from '../../../database/connection/store.ts';
 import { loadWithin } from '../load/load-within.ts';
 import { settingFields, type SettingField } from './settings-fields.ts';
-import { refuse } from '../../shared/import-error.ts';
+import { noUsableRow } from './no-usable-row.ts';
 import { readContentRows, type ContentRow } from './setting-content.ts';
 import { readSetting } from './setting-row.ts';
 import { readSmallTable, type SmallTableImport, type SmallTableReport } from './small-table.ts';
@@ -35,9 +36,9 @@ export async function importSettings(store: Store, options: SettingsImport): Pro
   const seen = new Set<string>();
   const { read, ...report } = await readSmallTable(options, settingFields, (given, line) => {
     const setting = readSetting(given);
-    if (typeof setting === 'string') return setting;
+    if (isMessage(setting)) return setting;
     const key = JSON.stringify({ ...setting, value: undefined });
-    if (seen.has(key)) return 'repeats the name of an earlier row';
+    if (seen.has(key)) return message('repeats the name of an earlier row');
     seen.add(key);
     return { ...setting, line };
   });
@@ -56,8 +57,7 @@ export async function importSettings(store: Store, options: SettingsImport): Pro
     if (found) contents.set(name, found.body);
   }
   const given = switched.size + contents.size;
-  if (given === 0)
-    throw refuse(table, `none of ${report.rows} rows can be used: ${report.skipped.lines().join('; ')}`);
+  if (given === 0) throw noUsableRow(table, report.rows, report.skipped);
   const changed = await loadWithin(store, options, async (transaction) => {
     const names: SettingName[] = [];
     for (const [name, value] of switched) if (await changeSwitch(transaction, name, value)) names.push(name);

@@ -1,3 +1,4 @@
+import { message, type Message } from '../../../words/message.ts';
 import { contentSettings, type ContentSettingName } from '../../../operations/content/content-settings.ts';
 import { hasKey, keysOf } from '../../../lib/keys.ts';
 import { switches, type SwitchName } from '../../../database/shell/settings.ts';
@@ -16,16 +17,19 @@ export type ReadSetting =
 const contents = keysOf(contentSettings);
 
 /** Parses a row, or returns why it cannot be used. */
-export function readSetting({ name, value }: Partial<Record<SettingField, string>>): ReadSetting | string {
-  if (name === undefined) return 'no name';
+export function readSetting({ name, value }: Partial<Record<SettingField, string>>): ReadSetting | Message {
+  if (name === undefined) return message('no name');
   const known = name.toLowerCase();
   const [content = '', ...option] = known.replaceAll('_', '-').split('.');
   if (hasKey(contentSettings, content)) return readContent(content, option.join('.'), value);
   if (!hasKey(switches, known))
-    return `there is no such setting (there are ${[...keysOf(switches), ...contents].join(', ')})`;
-  if (value === undefined) return 'no value (default takes it back)';
+    return message('there is no such setting (there are {names})', {
+      names: [...keysOf(switches), ...contents],
+    });
+  if (value === undefined) return message('no value (default takes it back)');
   if (value.toLowerCase() === 'default') return { name: known, value: undefined };
-  if (!switches[known].schema.safeParse(value).success) return `the value is not allowed for ${known}`;
+  if (!switches[known].schema.safeParse(value).success)
+    return message('the value is not allowed for {name}', { name: known });
   return { name: known, value };
 }
 
@@ -33,13 +37,20 @@ function readContent(
   content: ContentSettingName,
   option: string,
   value: string | undefined,
-): ReadSetting | string {
+): ReadSetting | Message {
   const options: readonly string[] = contentSettings[content].options;
-  const told = options.map((each) => `${content}.${each}`).join(', ');
+  const told = options.map((each) => `${content}.${each}`);
   if (option === '') {
     const isOff = ['off', 'default'].includes(value?.toLowerCase() ?? '');
-    return isOff ? { content } : `the value of ${content} can only be off; it is turned on by ${told}`;
+    return isOff
+      ? { content }
+      : message('the value of {content} can only be off; it is turned on by {options}', {
+          ...{ content, options: told },
+        });
   }
-  if (!options.includes(option)) return `${content} has no such option (there are ${told})`;
-  return value === undefined ? `no value for ${content}.${option}` : { content, option, value };
+  if (!options.includes(option))
+    return message('{content} has no such option (there are {options})', { content, options: told });
+  return value === undefined
+    ? message('no value for {name}', { name: `${content}.${option}` })
+    : { content, option, value };
 }

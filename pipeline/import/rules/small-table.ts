@@ -1,9 +1,10 @@
+import { isMessage, type Message } from '../../../words/message.ts';
 import { SkippedFeatures } from '../geo/feature-report.ts';
 import { ColumnReport } from '../columns/column-report.ts';
 import type { Fields } from '../columns/field.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
-import { refuse } from '../../shared/import-error.ts';
 import type { OnProgress } from '../../shared/progress.ts';
+import { noUsableRow } from './no-usable-row.ts';
 import { readTable } from './rows.ts';
 
 /** A load of a small table that belongs to no region. */
@@ -31,7 +32,7 @@ export interface SmallTableReport<Name extends string = string> {
 export async function readSmallTable<Name extends string, Row>(
   { file, encoding, mapping, onProgress }: SmallTableImport,
   fields: Fields<Name>,
-  read: (given: Partial<Record<Name, string>>, line: number) => Row | string,
+  read: (given: Partial<Record<Name, string>>, line: number) => Row | Message,
 ): Promise<SmallTableReport<Name> & { read: Row[] }> {
   const columns = new ColumnReport<Name>(fields, mapping);
   const { rows } = await readTable(file, fields, columns, { encoding, mapping });
@@ -40,7 +41,7 @@ export async function readSmallTable<Name extends string, Row>(
   const all: Row[] = [];
   for (const { line, given } of rows) {
     const row = read(given, line);
-    if (typeof row === 'string') {
+    if (isMessage(row)) {
       skipped.add(row, line);
       continue;
     }
@@ -50,6 +51,5 @@ export async function readSmallTable<Name extends string, Row>(
   if (all.length > 0) return { rows: rows.length, skipped, columns, read: all };
   // Often a column has a name that is not known: the person needs the names for --map.
   for (const line of columns.lines()) onProgress(line);
-  if (rows.length === 0) throw refuse(file, 'there are no rows below the header row');
-  throw refuse(file, `none of ${rows.length} rows can be used: ${skipped.lines().join('; ')}`);
+  throw noUsableRow(file, rows.length, skipped);
 }

@@ -1,3 +1,4 @@
+import { message } from '../../../words/message.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import { loadWithColumns } from '../columns/load-with-columns.ts';
 import { ImportError } from '../../shared/import-error.ts';
@@ -17,14 +18,15 @@ export async function reasons(store: Store, command: NamedCommand, [file = '']: 
     const report = await importReasons(store, { file, mode, ...(encoding ? { encoding } : {}), ...options });
     printRows(file, report, isDryRun, print);
     for (const [type, counts] of report.types) print(`${type}: ${toldRows(counts, 'reasons', isDryRun)}`);
-    return { columns: report.columns, regions: [] };
+    return { columns: report.columns, regions: [], facts: { leftOut: report.skipped.facts() } };
   });
 }
 
 export async function settings(store: Store, command: NamedCommand, [file = '']: string[]) {
   const { encoding, mode, print, dataDirectory, publicUrl = '' } = command;
   const config = { dataDirectory, publicUrl };
-  if (mode !== undefined) throw new ImportError('import settings does not accept --mode: others stay');
+  if (mode !== undefined)
+    throw new ImportError(message('import settings does not accept --mode: others stay'));
   return loadWithColumns(command, { kind: 'settings', fields: settingFields }, async (options, isDryRun) => {
     const report = await importSettings(store, {
       file,
@@ -36,7 +38,7 @@ export async function settings(store: Store, command: NamedCommand, [file = '']:
     const { changed, known } = report;
     if (changed.length > 0) print(`${isDryRun ? 'would be set' : 'set'}: ${changed.join(', ')}`);
     if (known > 0) print(`${known} known already${changed.length === 0 ? ', so nothing is changed' : ''}`);
-    return { columns: report.columns, regions: [] };
+    return { columns: report.columns, regions: [], facts: { leftOut: report.skipped.facts() } };
   });
 }
 

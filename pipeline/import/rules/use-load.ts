@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Insertable, Kysely } from 'kysely';
+import { isMessage, message } from '../../../words/message.ts';
 import { raiseRevision } from '../../../database/shared/revisions.ts';
 import type { Database, LandUseGroupTable } from '../../../database/schema/schema.ts';
 import type { Store } from '../../../database/connection/store.ts';
@@ -11,11 +12,11 @@ import { loadWithin } from '../load/load-within.ts';
 import { SkippedFeatures } from '../geo/feature-report.ts';
 import { ColumnReport } from '../columns/column-report.ts';
 import { useFields, type UseField } from './uses-fields.ts';
-import { refuse } from '../../shared/import-error.ts';
 import { nowInRiyadh } from '../../shared/progress.ts';
 import { loadRegions, type Region } from '../places/regions.ts';
 import { removeDemoWithin } from '../../demo/demo-state.ts';
 import type { RowCounts } from './region-rules.ts';
+import { noUsableRow } from './no-usable-row.ts';
 import { readTable } from './rows.ts';
 import type { RulesImport } from './rule-load.ts';
 import { readUse, type ReadUse } from './use-row.ts';
@@ -49,12 +50,12 @@ export async function importUses(store: Store, options: UsesImport): Promise<Use
     const groups = new Map<RegionKey, Map<string, ReadUse>>();
     for (const { line, given } of rows) {
       const use = readUse(given, options.region);
-      if (typeof use === 'string') {
+      if (isMessage(use)) {
         skipped.add(use, line);
         continue;
       }
       const own = groups.get(use.region) ?? new Map<string, ReadUse>();
-      if (own.has(use.key)) skipped.add('repeats the key of an earlier row', line);
+      if (own.has(use.key)) skipped.add(message('repeats the key of an earlier row'), line);
       else {
         groups.set(use.region, own.set(use.key, use));
         columns.add({ ...given, region: use.region, order: use.order, rank: use.rank }, given);
@@ -62,8 +63,7 @@ export async function importUses(store: Store, options: UsesImport): Promise<Use
     }
     if (skipped.total === rows.length) {
       for (const line of columns.lines()) options.onProgress(line);
-      if (rows.length === 0) throw refuse(file, 'there are no rows below the header row');
-      throw refuse(file, `none of ${rows.length} rows can be used: ${skipped.lines().join('; ')}`);
+      throw noUsableRow(file, rows.length, skipped);
     }
     const known = await loadRegions(transaction);
     const report: UsesReport = { rows: rows.length, skipped, regions: new Map(), changed: [], columns };

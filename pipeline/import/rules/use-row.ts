@@ -1,3 +1,4 @@
+import { message, type Message } from '../../../words/message.ts';
 import { foldArabic } from '../../../lib/fold-arabic.ts';
 import { regionKeyOf } from '../../../contract/shared/region-names.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
@@ -21,20 +22,23 @@ const reserved = ['same', 'any'];
 const highest = 100_000;
 
 /** Parses a row, or returns why it cannot be used. */
-export function readUse(given: Partial<Record<UseField, string>>, only?: RegionKey): ReadUse | string {
+export function readUse(given: Partial<Record<UseField, string>>, only?: RegionKey): ReadUse | Message {
   const region = given.region === undefined ? only : regionKeyOf(given.region);
   if (region === undefined)
-    return given.region === undefined ? 'no region (--region KEY tells that of all)' : 'unknown region';
-  if (only !== undefined && region !== only) return `belongs to another region than ${only}`;
+    return given.region === undefined
+      ? message('no region (--region KEY tells that of all)')
+      : message('unknown region');
+  if (only !== undefined && region !== only)
+    return message('belongs to another region than {region}', { region: { region: only } });
   const { key, name } = given;
-  if (key === undefined) return 'no key';
-  if (!/^[\p{L}\p{N}_-]{1,60}$/u.test(key)) return 'the key has more than letters, digits, _ and -';
-  if (reserved.includes(key)) return `the key ${key} is reserved`;
-  if (name === undefined) return 'no name';
+  if (key === undefined) return message('no key');
+  if (!/^[\p{L}\p{N}_-]{1,60}$/u.test(key)) return message('the key has more than letters, digits, _ and -');
+  if (reserved.includes(key)) return message('the key {key} is reserved', { key });
+  if (name === undefined) return message('no name');
   const order = wholeOf(given.order);
   const rank = wholeOf(given.rank);
-  if (order === null) return 'the order is no whole number';
-  if (rank === null) return 'the rank is no whole number';
+  if (order === null) return message('the order is no whole number');
+  if (rank === null) return message('the rank is no whole number');
   return { region, key, name, nameEn: given.nameEn ?? null, order, rank, words: foldWords(given, name) };
 }
 

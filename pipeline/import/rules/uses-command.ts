@@ -28,6 +28,7 @@ export async function uses(store: Store, command: NamedCommand, [file = '']: str
       if (isChanged && hasParcels)
         print('  parcels that are loaded already keep their group until they are loaded again');
     }
-    return { columns: report.columns, regions: report.changed };
+    const facts = { leftOut: report.skipped.facts() };
+    return { columns: report.columns, regions: report.changed, facts };
   });
 }

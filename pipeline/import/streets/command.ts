@@ -25,7 +25,7 @@ export async function streets(store: Store, command: RegionCommand, files: strin
         );
         print('  if they are measured, say which column it is with --map COLUMN=width');
       }
-      return [region];
+      return { regions: [region], facts: { leftOut: report.skipped.facts() } };
     },
   );
 }

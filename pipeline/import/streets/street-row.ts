@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { isMessage, message, type Message } from '../../../words/message.ts';
 import type { StreetTable } from '../../../database/schema/schema.ts';
 import { foldArabic } from '../../../lib/fold-arabic.ts';
 import type { ReadFeature } from '../load/feature-load.ts';
@@ -19,7 +20,7 @@ type StreetClass = NonNullable<StreetTable['class']>;
 
 const narrowest = 1;
 const widest = 200;
-const noLine = 'no line geometry';
+const noLine = message('no line geometry');
 
 /** Classes by folded words: Arabic and English ones, and those of OpenStreetMap. */
 const classes: readonly (readonly [RegExp, StreetClass])[] = [
@@ -36,10 +37,10 @@ const estimated =
   /estimat|guess|assum|approx|inferred|derived|default|تقدير|تقريب|افتراض|تخمين|مخمن|^(true|yes|1|نعم)$/;
 
 /** Parses a GeoJSON feature, or returns why it cannot be used. */
-export function readStreet(value: unknown, mapping?: ColumnMapping): ReadStreet | string {
-  if (!isObject(value) || value['type'] !== 'Feature') return 'not a GeoJSON feature';
+export function readStreet(value: unknown, mapping?: ColumnMapping): ReadStreet | Message {
+  if (!isObject(value) || value['type'] !== 'Feature') return message('not a GeoJSON feature');
   const path = readPath(value['geometry']);
-  if (typeof path === 'string') return path === geometryProblems.notTransit ? noLine : path;
+  if (isMessage(path)) return path === geometryProblems.notTransit ? noLine : path;
   if (path.form !== 'line') return noLine;
   const given = readFields(value['properties'], mapping);
   const isGuessed = estimated.test(foldArabic(given.widthBasis ?? ''));

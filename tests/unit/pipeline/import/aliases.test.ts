@@ -18,6 +18,7 @@ import {
   temporaryFolder,
   testStore,
   written,
+  readOrWhyNot,
 } from './support.ts';
 
 const headers = 'kind,region,city,written,meant,note';
@@ -137,7 +138,7 @@ describe('names are found by aliases', () => {
     const aliases = await Aliases.open(folderWith(text));
     const index = await NeighborhoodIndex.load(store.database, 'Riyadh', { aliases });
     return (city: string, district: string) => {
-      const found = index.find(city, district);
+      const found = readOrWhyNot(index.find(city, district));
       return typeof found === 'string' ? found : `${found.city} / ${found.name}`;
     };
   }

@@ -5,10 +5,10 @@ import { ColumnMapping } from '../../../../pipeline/import/columns/mapping.ts';
 import { parcelFields } from '../../../../pipeline/import/parcels/fields.ts';
 import { readParcel } from '../../../../pipeline/import/parcels/parcel-row.ts';
 import { foldKey } from '../../../../pipeline/import/columns/synonyms.ts';
-import { feature, square } from './support.ts';
+import { feature, square, readOrWhyNot } from './support.ts';
 
 function read(properties: Record<string, unknown>, mapping?: ColumnMapping) {
-  const parcel = readParcel(feature(properties, square(46.7, 24.7, 0.001)), mapping);
+  const parcel = readOrWhyNot(readParcel(feature(properties, square(46.7, 24.7, 0.001)), mapping));
   if (typeof parcel === 'string') throw new Error(parcel);
   return parcel;
 }

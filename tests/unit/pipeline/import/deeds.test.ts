@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { message } from '../../../../words/message.ts';
 import { dateOrderOf, readDate, readHijriDate } from '../../../../pipeline/import/deeds/deed-date.ts';
 import { readDeed, type Deed } from '../../../../pipeline/import/deeds/deed-row.ts';
 import { transactionTypeOf } from '../../../../pipeline/import/figures/transaction-type.ts';
@@ -9,7 +10,7 @@ import { saleFields } from '../../../../pipeline/import/deeds/fields.ts';
 import { plotKey } from '../../../../pipeline/import/places/plot-numbers.ts';
 import { openTable } from '../../../../pipeline/import/files/table.ts';
 import { transactionTypes } from '../../../../contract/shared/vocabulary.ts';
-import { root, written } from './support.ts';
+import { root, written, readOrWhyNot } from './support.ts';
 import { workbook, type Cell } from './workbooks.ts';
 
 /** All rows of a file as they are read. */
@@ -19,7 +20,7 @@ async function deeds(file: string): Promise<(Deed | string)[]> {
   const { columns, unused } = recognizeColumns(saleFields, headers.cells);
   expect(unused).toEqual([]);
   const rows: (Deed | string)[] = [];
-  for await (const { cells } of records) rows.push(readDeed(cells, columns));
+  for await (const { cells } of records) rows.push(readOrWhyNot(readDeed(cells, columns)));
   return rows;
 }
 
@@ -132,10 +133,8 @@ const names = ['reference', 'date', 'city', 'district', 'both', 'price', 'area',
 
 function row(given: Partial<Record<(typeof names)[number], string>>): Deed | string {
   const all = { reference: '1', date: '2025/01/31', price: '1000', area: '10', ...given };
-  return readDeed(
-    names.map((name) => (all as Record<string, string>)[name] ?? ''),
-    columns,
-  );
+  const cells = names.map((name) => (all as Record<string, string>)[name] ?? '');
+  return readOrWhyNot(readDeed(cells, columns));
 }
 
 describe('rows that cannot be used say why', () => {
@@ -168,9 +167,9 @@ describe('rows that cannot be used say why', () => {
   });
 
   test('a row without anything is blank, and a short one lacks what it lacks', () => {
-    expect(readDeed(['', ' ', ''], columns)).toBe('blank row');
-    expect(readDeed([], columns)).toBe('blank row');
-    expect(readDeed(['1'], columns)).toBe('no date');
+    expect(readOrWhyNot(readDeed(['', ' ', ''], columns))).toBe('blank row');
+    expect(readOrWhyNot(readDeed([], columns))).toBe('blank row');
+    expect(readOrWhyNot(readDeed(['1'], columns))).toBe('no date');
   });
 });
 
@@ -274,7 +273,7 @@ describe('dates', () => {
     '1/31/25',
     '45688',
   ])('%j is none', (cell) => {
-    expect(readDate(cell)).toEqual({ problem: 'unreadable date' });
+    expect(readDate(cell)).toEqual({ problem: message('unreadable date') });
   });
 
   test('the order of a column is found in all of it, and holds for all of it', () => {
@@ -284,16 +283,16 @@ describe('dates', () => {
     expect(dateOrderOf(['31/1/2025', '1/31/2025'])).toBeUndefined();
     expect(dateOrderOf(['2025/01/31', ''])).toBeUndefined();
     expect(readDate('1/2/2025', 'day-first')).toEqual({ date: '2025-02-01' });
-    expect(readDate('1/31/2025', 'day-first')).toEqual({ problem: 'unreadable date' });
-    expect(readDate('31/1/2025', 'month-first')).toEqual({ problem: 'unreadable date' });
+    expect(readDate('1/31/2025', 'day-first')).toEqual({ problem: message('unreadable date') });
+    expect(readDate('31/1/2025', 'month-first')).toEqual({ problem: message('unreadable date') });
   });
 
   test('today is not in the future, by the clock of Riyadh', () => {
     vi.useFakeTimers({ now: new Date('2025-01-30T20:59:59Z') });
-    expect(readDate('2025/01/31')).toEqual({ problem: 'date in the future' });
+    expect(readDate('2025/01/31')).toEqual({ problem: message('date in the future') });
     vi.setSystemTime(new Date('2025-01-30T21:00:00Z'));
     expect(readDate('2025/01/31')).toEqual({ date: '2025-01-31' });
-    expect(readDate('2025/02/01')).toEqual({ problem: 'date in the future' });
+    expect(readDate('2025/02/01')).toEqual({ problem: message('date in the future') });
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { message } from '../../../../words/message.ts';
 import { SkippedFeatures } from '../../../../pipeline/import/geo/feature-report.ts';
 import { UnplacedReport } from '../../../../pipeline/import/load/unplaced-report.ts';
 import { startProgram } from '../../../support/programs.ts';
@@ -39,9 +40,11 @@ test('the texts of a damaged file are cut', async () => {
 
 test('a million bad features: the first ten are named', () => {
   const skipped = new SkippedFeatures();
-  for (let number = 1; number <= 1_000_000; number++) skipped.add('no geometry', number);
+  for (let number = 1; number <= 1_000_000; number++) skipped.add(message('no polygon geometry'), number);
   expect(skipped.total).toBe(1_000_000);
-  expect(skipped.lines()).toEqual(['1000000 × no geometry (feature 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …)']);
+  expect(skipped.lines()).toEqual([
+    '1000000 × no polygon geometry (feature 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …)',
+  ]);
 });
 
 const count = 110_000;

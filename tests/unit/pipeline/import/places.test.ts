@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NeighborhoodIndex } from '../../../../pipeline/import/places/neighborhood-index.ts';
 import type { RegionKey } from '../../../../contract/shared/vocabulary.ts';
-import { collection, districtFeatures, districts, testStore } from './support.ts';
+import { collection, districtFeatures, districts, testStore, readOrWhyNot } from './support.ts';
 
 const store = await testStore();
 await districts(
@@ -49,7 +49,7 @@ const indexes = {
 };
 
 function find(region: RegionKey, city: string, district: string): string {
-  const found = indexes[region as keyof typeof indexes].find(city, district);
+  const found = readOrWhyNot(indexes[region as keyof typeof indexes].find(city, district));
   return typeof found === 'string' ? found : `${found.city} / ${found.name}`;
 }
 

@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll } from 'vitest';
+import { inEnglish, isMessage, type Message } from '../../../../words/message.ts';
 import { importDistricts, type DistrictsReport } from '../../../../pipeline/import/districts/districts.ts';
 import type { OverlayFile } from '../../../../pipeline/import/overlays/overlay-rows.ts';
+import type { ReadRow } from '../../../../pipeline/import/market/load.ts';
 import type { LoadMode } from '../../../../pipeline/import/load/load-mode.ts';
 import { importOverlays, type OverlaysReport } from '../../../../pipeline/import/overlays/overlays.ts';
 import { importParcels, type ParcelsReport } from '../../../../pipeline/import/parcels/parcels.ts';
@@ -29,6 +31,16 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'import-test-'));
   folders.push(folder);
   return folder;
+}
+
+/** What was read; or, where it could not be, why not, as commands print it. */
+export function readOrWhyNot<Read>(read: Read | Message): Read | string {
+  return isMessage(read) ? inEnglish(read) : read;
+}
+
+/** A row of the market that is not taken, with what that is about as lists of such rows write it. */
+export function notTaken<Row>(read: ReadRow<Row>) {
+  return 'reason' in read ? { reason: read.reason, about: readOrWhyNot(read.about) } : read;
 }
 
 /** Writes a file into its own folder and returns its path. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { message } from '../../../../../words/message.ts';
 import { ColumnMapping } from '../../../../../pipeline/import/columns/mapping.ts';
 import {
   organisationProblems,
@@ -6,6 +7,7 @@ import {
 } from '../../../../../pipeline/import/market/organisations.ts';
 import { phoneProblems } from '../../../../../pipeline/import/market/words.ts';
 import { Properties } from '../../../../../pipeline/import/geo/properties.ts';
+import { notTaken } from '../support.ts';
 
 const whole = {
   'معرف المنشأة': 'B-17',
@@ -58,10 +60,18 @@ test.each([
   [{ 'نوع المنشأة': 'جمعية' }, organisationProblems.unknownType, 'B-17: جمعية'],
   [{ المنطقة: 'القمر' }, organisationProblems.unknownRegion, 'B-17: القمر'],
   [{ الهاتف: '+971501234567' }, phoneProblems.foreign, 'B-17: +971501234567'],
-  [{ 'جوالات الأعضاء': '+971501234567' }, `a member: ${phoneProblems.foreign}`, 'B-17: +971501234567'],
-  [{ 'جوالات الأعضاء': '0112345678' }, `a member: ${phoneProblems.notMobile}`, 'B-17: 0112345678'],
+  [
+    { 'جوالات الأعضاء': '+971501234567' },
+    message('a member: {problem}', { problem: phoneProblems.foreign }),
+    'B-17: +971501234567',
+  ],
+  [
+    { 'جوالات الأعضاء': '0112345678' },
+    message('a member: {problem}', { problem: phoneProblems.notMobile }),
+    'B-17: 0112345678',
+  ],
 ])('a row with %o is not taken', (change, reason, about) => {
-  expect(read({ ...whole, ...change })).toEqual({ reason, about });
+  expect(notTaken(read({ ...whole, ...change }))).toEqual({ reason, about });
 });
 
 test('what is not understood stays unknown and is told', () => {

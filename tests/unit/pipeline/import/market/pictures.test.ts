@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
+import { message } from '../../../../../words/message.ts';
 import {
   fetchBytes,
   fetchProblems,
@@ -69,7 +70,7 @@ test.each([
   ['/round.png', fetchProblems.tooManyRedirects],
   ['/inner.png', fetchProblems.notPublic],
   ['/large.png', tooLarge(10e6)],
-  ['/none.png', 'its host answers 404'],
+  ['/none.png', message('its host answers {status}', { status: 404 })],
 ])('%s is not fetched: %s', async (path, reason) => {
   await expect(fetchLocal(path)).rejects.toThrow(new NotFetched(reason));
 });
@@ -138,7 +139,7 @@ test('what is no picture is told', async () => {
     'none.png': pictureProblems.missing,
     '../file.png': pictureProblems.outside,
     '/etc/hostname': pictureProblems.outside,
-    [`${host}/none.png`]: 'its host answers 404',
+    [`${host}/none.png`]: message('its host answers {status}', { status: 404 }),
   };
   await pictures.prepare(table, new Set(Object.keys(problems)));
   for (const [reference, problem] of Object.entries(problems))
@@ -199,11 +200,11 @@ test('what is no PDF, or too large a one, is told', async () => {
   const brochures = brochuresIn(temporaryFolder());
   const problems = {
     'page.pdf': brochureProblems.notPdf,
-    'large.pdf': 'it is larger than 30 MB',
+    'large.pdf': tooLarge(30e6),
     'none.pdf': pictureProblems.missing,
     '../file.pdf': pictureProblems.outside,
     [`${host}/red.png`]: brochureProblems.notPdf,
-    [`${host}/none.pdf`]: 'its host answers 404',
+    [`${host}/none.pdf`]: message('its host answers {status}', { status: 404 }),
   };
   await brochures.prepare(table, new Set(Object.keys(problems)));
   for (const [reference, problem] of Object.entries(problems))

@@ -3,6 +3,7 @@ import { lotProblems, readLot } from '../../../../../pipeline/import/market/lots
 import { contentProblems, readContent } from '../../../../../pipeline/import/market/mega-content.ts';
 import { projectProblems, readProject } from '../../../../../pipeline/import/market/projects.ts';
 import { Properties } from '../../../../../pipeline/import/geo/properties.ts';
+import { notTaken } from '../support.ts';
 
 const project = {
   ...{ 'معرف المشروع': 'P-5', 'معرف المنشأة': 'D-3', 'نوع المشروع': 'سوق', 'اسم المشروع': 'واحة الشمال' },
@@ -64,7 +65,7 @@ test.each([
   [{ 'خط الطول': '' }, projectProblems.noPoint, 'P-5: none, 24.85'],
   [{ 'خط الطول': '668000' }, projectProblems.noPoint, 'P-5: 668000, 24.85'],
 ])('a project with %o is not taken', (change, reason, about) => {
-  expect(read(change)).toEqual({ reason, about });
+  expect(notTaken(read(change))).toEqual({ reason, about });
 });
 
 const lot = {
@@ -88,7 +89,7 @@ test.each([
   [{ السعر: 'على السوم' }, lotProblems.badPrice, 'P-5: 3114 / 145: على السوم'],
   [{ 'معرف القطعة': 'a; b' }, lotProblems.several, 'P-5: 3114 / 145'],
 ])('a lot with %o is not taken', (change, reason, about) => {
-  expect(readLotOf(change)).toEqual({ reason, about });
+  expect(notTaken(readLotOf(change))).toEqual({ reason, about });
 });
 
 const readPart = (part: string, title = '', text = '', status = '', address = '') =>
@@ -153,5 +154,5 @@ test.each([
     'https://[1',
   ].map((address) => [['رابط', 'ب', '', '', address], contentProblems.badAddress, 'P-9: ب'] as const),
 ] as const)('the piece %o of a page is not taken', ([part, title, text, status, address], reason, about) => {
-  expect(readPart(part, title, text, status, address)).toEqual({ reason, about });
+  expect(notTaken(readPart(part, title, text, status, address))).toEqual({ reason, about });
 });

@@ -1,0 +1,36 @@
+/** Sentences about regions, cities and districts, and about other names of them. */
+export const placeMessages = {
+  'no region (--region KEY tells that of all)': 'لم تُذكر المنطقة. حدّد المنطقة',
+  'unknown region': 'لم تُعرف المنطقة',
+  'belongs to another region than {region}': 'من منطقة غير {region}',
+  'is not in any region of the database (use --region KEY to assign all features to one)':
+    'لا يقع في أي منطقة. حدّد المنطقة',
+  'no name': 'لا اسم له',
+  'no city name': 'لم تُذكر المدينة',
+  'same name and region as an earlier row': 'له اسم ومنطقة صف سابق',
+  'same name and city as an earlier feature': 'له اسم ومدينة معلم سابق',
+
+  'district is only given as أخرى (other)': 'كُتب الحي «أخرى» فقط',
+  'no district given': 'لم يُذكر الحي',
+  'unknown city': 'لم تُعرف المدينة',
+  'district not found in city': 'لا حي بهذا الاسم في المدينة',
+  'ambiguous: several districts have this name': 'أكثر من حي بهذا الاسم',
+
+  'line {line}, column {column}: {reason}': 'السطر {line}، العمود «{column}»: {reason}',
+  'line {line}: the column {column} is missing': 'السطر {line}: ينقص العمود «{column}»',
+  'nothing is written there': 'فارغ',
+  '«{mark}» is neither yes nor no': '«{mark}» ليس نعم ولا لا',
+  '«{kind}» is neither city nor district': '«{kind}» ليس مدينة ولا حيًا',
+  '«{name}» is no region; the regions are {regions}': 'لا منطقة بالاسم «{name}». المناطق: {regions}',
+  'it stays empty in rows about cities': 'يبقى فارغًا في صفوف المدن',
+  '«{meant}» is the same name as «{written}»': '«{meant}» و«{written}» اسم واحد',
+  'line {line} says «{meant}» for the same name': 'في السطر {line} «{meant}» للاسم نفسه',
+  'line {line} accepts «{meant}» for the same name': 'قُبل في السطر {line} «{meant}» للاسم نفسه',
+  'no row is accepted: write 1, x, yes or نعم into the column accept':
+    'لم يُحدّد أي صف. حدّد اسمًا واحدًا على الأقل',
+  '«{city}» is no city of the imported districts of {region}': 'لا أحياء محمّلة لمدينة «{city}» في {region}',
+  '«{name}» in «{city}»: {problem}': '«{name}» في «{city}»: {problem}',
+  'is itself a district of {city}': 'هو نفسه حي في {city}',
+  'line {line} is marked, but not in force yet: run aliases accept first, or delete the file ({path})':
+    'في السطر {line} من قائمة الأسماء السابقة اسم محدّد لم يُقبل بعد. اقبله أولًا، أو تُحذف القائمة على الخادم',
+} as const;

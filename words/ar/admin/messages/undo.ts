@@ -1,0 +1,50 @@
+/** Sentences about loads that cannot be taken back. */
+export const undoMessages = {
+  'there is no load of {kind} to undo': 'لا تحميل من «{kind}» يمكن التراجع عنه',
+  'there is no load of {kind} in {region} to undo': 'لا تحميل من «{kind}» في {region} يمكن التراجع عنه',
+  'there is no load {id} of {kind} to undo': 'لا تحميل برقم {id} من «{kind}» يمكن التراجع عنه',
+  'a later load of {kind} has to be undone first: {load}': 'تراجع أولًا عن تحميل لاحق من «{kind}»: {load}',
+  'the load of {load} can no longer be undone: only the last {kept} of a kind in a region are kept, and the last one alone where they are large':
+    'لم يعد التراجع عن هذا التحميل ممكنًا: {load}. يُحفظ لكل نوع في المنطقة آخر {kept}، والأخير وحده إن كانت كبيرة',
+  'later loads wrote some of its rows, so they have to be undone first, the last one before the others: {loads}':
+    'كتبت تحميلات لاحقة بعض صفوفه. تراجع عنها أولًا، الأحدث قبل الأقدم: {loads}',
+  'rows that were added later refer to those of the load, so these have to be undone first, the last one before the others':
+    'صفوف أُضيفت لاحقًا تستند إلى صفوف هذا التحميل. تراجع عنها أولًا، الأحدث قبل الأقدم',
+  'rows that were added later refer to those of the load, so these have to be undone first, the last one before the others: {loads}':
+    'صفوف أُضيفت لاحقًا تستند إلى صفوف هذا التحميل. تراجع عنها أولًا، الأحدث قبل الأقدم: {loads}',
+  'other rows stand on those of the load and would go with them: {rows}':
+    'صفوف أخرى تستند إلى صفوف هذا التحميل وتزول معها: {rows}',
+  '{kind} {at}': '{kind} ({at})',
+  '{kind} {files} {at}': '{kind}، {files} ({at})',
+
+  '{count} of source': 'المصادر: {count}',
+  '{count} of neighborhood': 'الأحياء: {count}',
+  '{count} of neighborhood_metric': 'أرقام الأحياء: {count}',
+  '{count} of subdivision': 'المخططات: {count}',
+  '{count} of parcel': 'القطع: {count}',
+  '{count} of parcel_key': 'معرّفات القطع: {count}',
+  '{count} of sale': 'الصفقات: {count}',
+  '{count} of sale_parcel': 'قطع الصفقات: {count}',
+  '{count} of street': 'الشوارع: {count}',
+  '{count} of city': 'المدن: {count}',
+  '{count} of city_metric': 'أرقام المدن: {count}',
+  '{count} of sales_indicator': 'المؤشرات الربعية: {count}',
+  '{count} of overlay': 'معالم الطبقات: {count}',
+  '{count} of building_rule': 'أنظمة البناء: {count}',
+  '{count} of land_fee_zone': 'نطاقات الرسوم: {count}',
+  '{count} of zoning_class': 'تصنيفات التنظيم: {count}',
+  '{count} of land_use_group': 'مجموعات الاستخدام: {count}',
+  '{count} of organisation': 'المنشآت: {count}',
+  '{count} of organisation_member': 'أعضاء المنشآت: {count}',
+  '{count} of expected_member': 'أعضاء منتظرون: {count}',
+  '{count} of offer': 'العروض: {count}',
+  '{count} of offer_parcel': 'قطع العروض: {count}',
+  '{count} of project': 'المشاريع: {count}',
+  '{count} of booking_parcel': 'قطع المشاريع: {count}',
+  '{count} of complaint_reason': 'أسباب البلاغات: {count}',
+  '{count} of app_setting': 'الإعدادات: {count}',
+  '{count} of content_entry': 'محتوى المنصة: {count}',
+  '{count} of held_row': 'الصفوف المعلّقة: {count}',
+  '{count} of bookmark': 'المفضلة: {count}',
+  '{count} of amendment': 'التعديلات: {count}',
+} as const;
