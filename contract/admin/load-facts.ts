@@ -76,14 +76,6 @@ export const LoadFacts = z.object({
     .array(ChangeFact)
     .optional()
     .meta({ description: 'What the load does to the rows of each kind and region that it concerns' }),
-  placed: z
-    .object({
-      placed: countOf('Rows that stand on a parcel or in a neighborhood'),
-      unplaced: countOf('Rows whose place is only their city or region, or not known'),
-      held: countOf('Rows that are held aside'),
-    })
-    .optional()
-    .meta({ description: 'Where the rows of the file stand' }),
   leftOut: z.array(LeftOutFact).optional().meta({ description: 'Rows that are not taken, by reason' }),
   placed: PlacedFact.optional().meta({ description: 'Where the rows of the load stand, if it places them' }),
   suggestions: z

@@ -9,9 +9,9 @@ export interface PriceRange {
 
 /**
  * Prices per m² beyond which a row is held aside, also where nothing is there to compare it with. Published quarterly
- * averages reach 26,000 SAR in most regions, and 263,000 around the holy mosques; farmland costs a riyal or less.
+ * averages reach 26,000 SAR in most regions, and 263,000 around the holy mosques; farmland far from cities a few halalas.
  */
-export const initialPriceRanges = '0.1-100000 Makkah=0.1-500000 Madinah=0.1-500000';
+export const initialPriceRanges = '0.01-100000 Makkah=0.01-500000 Madinah=0.01-500000';
 
 const range = /^(?:(?<key>\w+)=)?(?<lowest>\d{1,9}(?:\.\d{1,4})?)-(?<highest>\d{1,9}(?:\.\d{1,4})?)$/;
 

@@ -15,7 +15,9 @@ export const limits = {
 export type Reason = 'price' | 'area' | 'date' | 'place' | 'duplicate';
 
 /** Figures by which a row was found to be implausible; which ones depends on the reason. */
-export type Detail = Readonly<Record<string, string | number>>;
+export type Detail = Readonly<Record<string, string | number | Difference>>;
+/** What is in force, and what a held row says instead; null: it is not known. */
+export type Difference = readonly [one: string | number | null, other: string | number | null];
 
 /** What a price per m² is held aside by when its region's range does not have it; undefined: it does, or is not known. */
 export function outsideRange(price: number, { lowest, highest }: PriceRange): Detail | undefined {
@@ -40,11 +42,15 @@ export function detailText(reason: Reason, detail: Detail): string {
     return `${rounded(price)} SAR per m², median of ${rows} rows of the ${level}: ${rounded(median)}`;
   }
   return Object.entries(detail)
-    .map(([name, value]) => `${name} ${value}`)
+    .map(([name, value]) => `${name} ${typeof value === 'object' ? differenceText(value) : value}`)
     .join(', ');
 }
 
-function rounded(figure: string | number): string {
+function differenceText([one, other]: Difference): string {
+  return `${one ?? 'unknown'} or ${other ?? 'unknown'}`;
+}
+
+function rounded(figure: Detail[string]): string {
   const number = Number(figure);
   if (number < 1) return String(Number(number.toPrecision(2)));
   return String(number >= 100 ? Math.round(number) : Math.round(number * 100) / 100);

@@ -25,7 +25,7 @@ export const parcelFields = {
     names: synonyms('parcelId', 'parcel_id', 'parcelid', 'معرف القطعة'),
     header: 'معرف القطعة',
     explanation:
-      'Identifier that the publisher keeps for the parcel: it keeps its address by it, also under a new number.',
+      'Identifier that the publisher keeps for the parcel: it keeps its address by it, as long as plan, block and number do not change.',
     sample: 'R-17',
   },
   plan: {

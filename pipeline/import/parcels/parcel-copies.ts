@@ -9,7 +9,7 @@ import type { Region } from '../places/regions.ts';
 import { refuse } from '../../shared/import-error.ts';
 import { isSamePlot, plotName } from './same-plot.ts';
 import { HeldRows, type HeldCounts } from '../held/held-rows.ts';
-import type { Detail } from '../held/plausible.ts';
+import type { Detail, Difference } from '../held/plausible.ts';
 
 /** What is kept of a parcel that is held aside: what its feature says. */
 export interface HeldParcel extends WrittenParcel {
@@ -146,7 +146,7 @@ function differencesOf(first: ParcelRow, { parcel, row }: ParcelCopy): Detail {
   );
 }
 
-function told(one: string | number | null = null, other: string | number | null = null): string {
+function told(one: string | number | null = null, other: string | number | null = null): string | Difference {
   const isOutline = typeof other === 'string' && other.startsWith('{');
-  return isOutline ? 'another' : `${one ?? 'unknown'} or ${other}`;
+  return isOutline ? 'another' : [one, other];
 }

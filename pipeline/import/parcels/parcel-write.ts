@@ -90,14 +90,23 @@ export async function removeParcels(
     if (!end) return removed;
     last = end.id;
     const gone = rows.map(({ id }) => id).filter((id) => !isKept(id));
-    removed += gone.length;
-    for (let start = 0; start < gone.length; start += idsPerStatement) {
-      const some = gone.slice(start, start + idsPerStatement);
-      // Their deeds are placed again afterwards, whatever their plots are.
-      await transaction.deleteFrom('sale_parcel').where('parcel_id', 'in', some).execute();
-      await transaction.deleteFrom('parcel').where('id', 'in', some).execute();
-    }
+    removed += await deleteParcels(transaction, gone);
   }
+}
+
+/** Takes parcels out, and returns how many there were. Their deeds have to be placed anew afterwards. */
+export async function deleteParcels(transaction: Kysely<Database>, ids: readonly number[]): Promise<number> {
+  let removed = 0;
+  for (let start = 0; start < ids.length; start += idsPerStatement) {
+    const some = ids.slice(start, start + idsPerStatement);
+    await transaction.deleteFrom('sale_parcel').where('parcel_id', 'in', some).execute();
+    const { numDeletedRows } = await transaction
+      .deleteFrom('parcel')
+      .where('id', 'in', some)
+      .executeTakeFirst();
+    removed += Number(numDeletedRows);
+  }
+  return removed;
 }
 
 /**

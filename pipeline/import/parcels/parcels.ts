@@ -23,6 +23,7 @@ import { ParcelIdentities } from './parcel-identity.ts';
 import { readParcel, type ReadParcel } from './parcel-row.ts';
 import {
   cityOf,
+  deleteParcels,
   followParcels,
   parcelRowOf,
   parcelsLoadKey,
@@ -156,6 +157,8 @@ class ParcelLoad {
   };
   /** Parcels of earlier loads that `append` leaves as they are. */
   private readonly left = new Set<number>();
+  /** Parcels whose id the publisher gives to another number now. */
+  private readonly renumbered = new Set<number>();
   private waiting: { feature: FileFeature; parcel: ReadParcel; place: Place | undefined }[] = [];
 
   constructor(transaction: Kysely<Database>, engine: Engine, region: Region, options: LoadOptions) {
@@ -199,6 +202,11 @@ class ParcelLoad {
         ...{ inForce: report.loaded + report.known, isKept: (id) => identities.has(id) },
       });
       this.changed += report.removed;
+    } else if (options.mode === 'upsert') {
+      // Under another number it is another parcel, and the earlier one is no more.
+      const gone = [...this.renumbered].filter((id) => !options.identities.has(id));
+      report.removed = await deleteParcels(transaction, gone);
+      this.changed += report.removed;
     }
     await options.identities.close();
     report.held = await options.copies.close();
@@ -222,11 +230,14 @@ class ParcelLoad {
     );
     const idsOf = (isRepeated: boolean) =>
       taken.filter((each) => each.isRepeated === isRepeated).map(({ id }) => id);
-    const known = options.mode === 'append' ? await this.existing(idsOf(false)) : new Set<number>();
+    const renumbered = taken.flatMap(({ renumbers }) => renumbers ?? []);
+    for (const id of renumbered) this.renumbered.add(id);
+    const known =
+      options.mode === 'append' ? await this.existing([...idsOf(false), ...renumbered]) : new Set<number>();
     const earlier = await this.written(idsOf(true));
     const rows = new Map<number, ParcelRow>();
     for (const [index, { feature, parcel, place }] of waiting.entries()) {
-      const { id = 0, isRepeated = false } = taken[index] ?? {};
+      const { id = 0, isRepeated = false, renumbers } = taken[index] ?? {};
       const row = parcelRowOf(parcel, { id, region, place, sourceId: options.sourceId });
       if (isRepeated) {
         const first = rows.get(id) ?? earlier.get(id);
@@ -234,9 +245,10 @@ class ParcelLoad {
         if (accepted) rows.set(id, accepted);
         continue;
       }
-      if (known.has(id)) {
+      const present = [id, renumbers].find((each) => each !== undefined && known.has(each));
+      if (present !== undefined) {
         report.known++;
-        this.left.add(id);
+        this.left.add(present);
         continue;
       }
       report.loaded++;

@@ -81,7 +81,7 @@ describe.each(engines)('parcels given twice on %s', (engine) => {
   });
 
   test.each([
-    ['another area', [first, other], { area: '1800 or 1750' }],
+    ['another area', [first, other], { area: [1800, 1750] }],
     [
       'a fact that the first lacks',
       [
@@ -90,8 +90,8 @@ describe.each(engines)('parcels given twice on %s', (engine) => {
       ],
       {},
     ],
-    ['another number', [first, { ...first, parcelNo: '70' }], { parcel: '7 or 70' }],
-    ['a rule where there was none', [first, { ...first, ruleid: 'R1' }], { rule: 'unknown or R1' }],
+    ['another number', [first, { ...first, parcelNo: '70' }], { parcel: ['7', '70'] }],
+    ['a rule where there was none', [first, { ...first, ruleid: 'R1' }], { rule: [null, 'R1'] }],
   ])('one with %s is held aside with its reason', async (_, [one, two], detail) => {
     const text = await load([lot(one ?? {}), lot(two ?? {})]);
     expect(text).toContain('1 are held aside as implausible, not in force');
@@ -208,5 +208,20 @@ describe.each(engines)('parcels given twice on %s', (engine) => {
     expect(await load([lot(first), lot(first)], { mode: 'append' })).toContain('1 are known already');
     expect(await areas()).toEqual([1750]);
     expect(await heldRows()).toEqual([]);
+  });
+
+  test.each([
+    ['replace', ['70']],
+    ['upsert', ['70']],
+    ['append', ['7']],
+  ])('under another number it is another parcel, and with %s one of them is left', async (mode, left) => {
+    await load([lot(first)]);
+    const { id: before } = await store.database.selectFrom('parcel').select('id').executeTakeFirstOrThrow();
+    const text = await load([lot({ ...first, parcelNo: '70' })], { mode, anyway: true }, 'later.geojson');
+    const rows = await store.database.selectFrom('parcel').select(['id', 'parcel_no']).execute();
+    expect(rows.map(({ parcel_no: number }) => number)).toEqual(left);
+    expect(rows.map(({ id }) => id === before)).toEqual([mode === 'append']);
+    if (mode === 'append') expect(text).toContain('1 are known already');
+    else expect(text).toContain('Riyadh parcels: 1 added, 1 removed');
   });
 });

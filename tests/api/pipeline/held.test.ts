@@ -245,11 +245,11 @@ describe.each(engines)('implausible rows on %s', (engine) => {
       const dear = deed(23, 90_000_000);
       const first = [headers, swapped, deed(22, 900_000), dear].join('\n');
       const text = await run('swapped.csv', 'sales', first);
-      expect(text).toContain('0.00067 SAR per m², not between 0.1 and 100000');
-      expect(text).toContain('150000 SAR per m², not between 0.1 and 100000');
+      expect(text).toContain('0.00067 SAR per m², not between 0.01 and 100000');
+      expect(text).toContain('150000 SAR per m², not between 0.01 and 100000');
       expect(await sales()).toEqual(['22']);
       const quarter = [indicatorHeaders, row(2025, 1, 138_595), row(2025, 2, 6516)].join('\n');
-      expect(await run('quarters.csv', 'indicators', quarter)).toContain('not between 0.1 and 100000');
+      expect(await run('quarters.csv', 'indicators', quarter)).toContain('not between 0.01 and 100000');
       expect(await empty.database.selectFrom('sales_indicator').select('average_price').execute()).toEqual([
         { average_price: 6516 },
       ]);
