@@ -5,6 +5,7 @@ import { changes } from './ar/admin/changes.ts';
 import { data } from './ar/admin/data.ts';
 import { amendMessages } from './ar/admin/messages/amend.ts';
 import { columnMessages } from './ar/admin/messages/columns.ts';
+import { contentMessages } from './ar/admin/messages/content.ts';
 import { deedMessages } from './ar/admin/messages/deeds.ts';
 import { fileMessages } from './ar/admin/messages/files.ts';
 import { geoMessages } from './ar/admin/messages/geo.ts';
@@ -27,7 +28,7 @@ import { formatNumber } from './format.ts';
 export const messageDictionaries = [
   ...([loadMessages, fileMessages, geoMessages, columnMessages, placeMessages, deedMessages] as const),
   ...([indicatorMessages, parcelMessages, overlayMessages, ruleMessages, marketMessages] as const),
-  ...([amendMessages, undoMessages] as const),
+  ...([amendMessages, undoMessages, contentMessages] as const),
 ] as const;
 type Keys<Dictionary> = Dictionary extends unknown ? keyof Dictionary : never;
 export type MessageText = Keys<(typeof messageDictionaries)[number]>;

@@ -13,7 +13,7 @@ interface ContentSetting {
   /** Word of the command after which its options come. */
   word: 'set' | 'on';
   options: readonly string[];
-  /** Parses `--option value` arguments; throws `OperationError`. */
+  /** Parses `--option value` arguments; throws `ContentError`. */
   read: (args: string[], config: MediaTarget) => Promise<unknown>;
   /** Parses JSON; throws `ZodError`. */
   check: (body: unknown) => unknown;

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import { message } from '../../words/message.ts';
 import type { FormBody } from './entries.ts';
-import { OperationError } from '../operation-error.ts';
+import { ContentError } from './content-error.ts';
 import { htmlOf, isWebAddress, keep, type MediaTarget } from './promo.ts';
 
 const text = { type: 'string' } as const;
@@ -11,26 +12,32 @@ export const memberFormOptions = {
   ...{ html: text, image: text, 'mobile-image': text, video: text, link: text },
 } as const;
 
-const hint =
-  'form set accepts only --title TEXT, --key NAME, --html FILE, --image FILE, --mobile-image FILE, --video FILE, --link ADDRESS';
+const hint = message(
+  'form set accepts only --title TEXT, --key NAME, --html FILE, --image FILE, --mobile-image FILE, --video FILE, --link ADDRESS',
+);
 
 /**
  * Parses the promotional form for members that an operator types and copies its files to where the content service
- * serves them. Throws `OperationError` for what is missing, unreadable, too large, or of the wrong type.
+ * serves them. Throws `ContentError` for what is missing, unreadable, too large, or of the wrong type.
  */
 export async function memberFormOf(args: string[], config: MediaTarget): Promise<FormBody> {
   const { title, key, html, image, 'mobile-image': mobileImage, video, link } = readOptions(args);
-  if (!title?.trim()) throw new OperationError(`form set needs --title: ${hint}`);
+  if (!title?.trim()) throw new ContentError(message('form set needs --title: {detail}', { detail: hint }));
   if (![html, image, mobileImage, video].some((given) => given !== undefined)) {
-    throw new OperationError(`form set needs an image, an HTML file or a video: ${hint}`);
+    throw new ContentError(
+      message('form set needs an image, an HTML file or a video: {detail}', { detail: hint }),
+    );
   }
   // What members did with a form is recorded under its key.
   if (!/^[a-z0-9-]{1,60}$/.test(key)) {
-    throw new OperationError(`--key must be small Latin letters, digits and hyphens, not ${key}`, 'key');
+    throw new ContentError(
+      message('--key must be small Latin letters, digits and hyphens, not {key}', { key }),
+      'key',
+    );
   }
   if (link !== undefined && !isWebAddress(link)) {
-    throw new OperationError(
-      `--link must be an address starting with https:// or http://, not ${link}`,
+    throw new ContentError(
+      message('--link must be an address starting with https:// or http://, not {link}', { link }),
       'link',
     );
   }
@@ -51,6 +58,6 @@ function readOptions(args: string[]) {
   try {
     return parseArgs({ args, options: memberFormOptions }).values;
   } catch {
-    throw new OperationError(hint);
+    throw new ContentError(hint);
   }
 }

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { message } from '../../words/message.ts';
 import { keepMedia, mediaKind, mediaNameOf, mediaUrl, type MediaConfig } from '../media/files.ts';
 import type { PromoBody } from './entries.ts';
 import { startOfRiyadhDay } from '../../lib/days.ts';
-import { OperationError } from '../operation-error.ts';
+import { ContentError } from './content-error.ts';
 
 /** Where files of a promotion are kept; a dry run looks at them and keeps none. */
 export type MediaTarget = MediaConfig & { isDryRun?: boolean };
@@ -16,23 +17,26 @@ export const promoOptions = {
   ...{ from: text, until: text },
 } as const;
 
-const hint =
-  'promo set accepts only --image FILE, --mobile-image FILE, --alt TEXT, --link ADDRESS, --html FILE, --video FILE, --from YYYY-MM-DD, --until YYYY-MM-DD';
+const hint = message(
+  'promo set accepts only --image FILE, --mobile-image FILE, --alt TEXT, --link ADDRESS, --html FILE, --video FILE, --from YYYY-MM-DD, --until YYYY-MM-DD',
+);
 /** Size limits in bytes: people do not wait for a promotion that loads slowly. */
 const mostBytes = { image: 2 * 1024 * 1024, video: 30 * 1024 * 1024, html: 20 * 1024 };
 
 /**
  * Parses the promotion that an operator types and copies its files to where the content service serves them. Throws
- * `OperationError` for what is missing, unreadable, too large, or of the wrong type.
+ * `ContentError` for what is missing, unreadable, too large, or of the wrong type.
  */
 export async function promoOf(args: string[], config: MediaTarget): Promise<PromoBody> {
   const { image, 'mobile-image': mobileImage, alt, link, html, video, ...days } = readOptions(args);
   if (![image, mobileImage, html, video].some((given) => given !== undefined)) {
-    throw new OperationError(`promo set needs an image, an HTML file or a video: ${hint}`);
+    throw new ContentError(
+      message('promo set needs an image, an HTML file or a video: {detail}', { detail: hint }),
+    );
   }
   if (link !== undefined && !isWebAddress(link)) {
-    throw new OperationError(
-      `--link must be an address starting with https:// or http://, not ${link}`,
+    throw new ContentError(
+      message('--link must be an address starting with https:// or http://, not {link}', { link }),
       'link',
     );
   }
@@ -59,7 +63,7 @@ export function shownBetween(
   until: string | null,
 ): Pick<PromoBody, 'shownFrom' | 'shownUntil'> {
   if (from !== null && until !== null && until < from)
-    throw new OperationError(`--until must not be before --from: ${until}`, 'until');
+    throw new ContentError(message('--until must not be before --from: {until}', { until }), 'until');
   return {
     shownFrom: from === null ? null : startOfRiyadhDay(from).toISOString(),
     // The next day begins one millisecond later.
@@ -70,7 +74,10 @@ export function shownBetween(
 function dayOf(option: string, text: string | undefined): string | null {
   if (text === undefined) return null;
   if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))) return text;
-  throw new OperationError(`--${option} must be a day as YYYY-MM-DD, not ${text}`, option);
+  throw new ContentError(
+    message('--{option} must be a day as YYYY-MM-DD, not {day}', { option, day: text }),
+    option,
+  );
 }
 
 /**
@@ -87,8 +94,11 @@ export async function keep(
   const content = await read(option, file, mostBytes[kind]);
   const url = (await mediaKind(content)) === kind ? await kept(config, content) : undefined;
   if (url === undefined) {
-    const kinds = kind === 'image' ? 'an image (JPEG, PNG or WebP)' : 'a video (MP4 or WebM)';
-    throw new OperationError(`${file} is not ${kinds}`, option);
+    const said =
+      kind === 'image'
+        ? message('{path} is not an image (JPEG, PNG or WebP)', { path: file })
+        : message('{path} is not a video (MP4 or WebM)', { path: file });
+    throw new ContentError(said, option);
   }
   return url;
 }
@@ -107,9 +117,13 @@ export async function htmlOf(file: string | undefined): Promise<string | null> {
 /** Reads a file that an operator named, of at most so many bytes. */
 async function read(option: string, file: string, most: number): Promise<Buffer> {
   const content = await readFile(resolve(file)).catch(() => {
-    throw new OperationError(`${file} cannot be read`, option);
+    throw new ContentError(message('{path} cannot be read', { path: file }), option);
   });
-  if (content.length > most) throw new OperationError(`${file} is larger than ${most / 1024} KB`, option);
+  if (content.length > most)
+    throw new ContentError(
+      message('{path} is larger than {most} KB', { path: file, most: most / 1024 }),
+      option,
+    );
   return content;
 }
 
@@ -122,6 +136,6 @@ function readOptions(args: string[]) {
   try {
     return parseArgs({ args, options: promoOptions }).values;
   } catch {
-    throw new OperationError(hint);
+    throw new ContentError(hint);
   }
 }

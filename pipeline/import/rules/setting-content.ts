@@ -1,11 +1,11 @@
 import { dirname } from 'node:path';
-import { inEnglish, message, type Message } from '../../../words/message.ts';
+import { inArabic, message, type Message } from '../../../words/message.ts';
 import {
   contentSettings,
   fileOptions,
   type ContentSettingName,
 } from '../../../operations/content/content-settings.ts';
-import { OperationError } from '../../../operations/operation-error.ts';
+import { ContentError } from '../../../operations/content/content-error.ts';
 import type { MediaTarget } from '../../../operations/content/promo.ts';
 import type { SkippedFeatures } from '../geo/feature-report.ts';
 import { fileProblems, pathBesideTable } from '../market/named-files.ts';
@@ -32,11 +32,11 @@ export async function readContentRows(
   try {
     if (options.length === 0) return { body: undefined };
     if (options.length < rows.length)
-      throw new OperationError(`${name} is turned on and off by the same table`);
+      throw new ContentError(message('{name} is turned on and off by the same table', { name }));
     const args = options.map(({ option = '', value = '' }) => `--${option}=${pathOf(table, option, value)}`);
     return { body: await contentSettings[name].read(args, target) };
   } catch (error) {
-    if (!(error instanceof OperationError)) throw error;
+    if (!(error instanceof ContentError)) throw error;
     const wrong = rows.find(({ option }) => option !== undefined && option === error.option) ?? rows[0];
     for (const row of rows)
       skipped.add(
@@ -52,18 +52,27 @@ export async function readContentRows(
 function pathOf(table: string, option: string, value: string): string {
   if (!fileOptions.includes(option)) return value;
   const path = pathBesideTable(table, value);
-  if (path === undefined) throw new OperationError(`${value}: ${inEnglish(fileProblems.outside)}`, option);
+  if (path === undefined)
+    throw new ContentError(
+      message('{path}: {reason}', { path: value, reason: fileProblems.outside }),
+      option,
+    );
   return path;
 }
 
 /** What the command says, about the names of rows instead of options, and of files as the table has them. */
-function reasonOf(name: ContentSettingName, error: OperationError, table: string): Message {
+function reasonOf(name: ContentSettingName, error: ContentError, table: string): Message {
   const { option } = error;
   const said = error.message
     .replaceAll(/(^| )--([a-z-]+)/g, (_, before: string, word: string) => `${before}${name}.${word}`)
     .replaceAll(`${dirname(table)}/`, '');
-  const problem = { english: said, arabic: 'القيمة لا تصلح' };
-  return option === undefined || said.startsWith(name)
-    ? message('{said}', { said: problem })
-    : message('{name}: {said}', { name: `${name}.${option}`, said: problem });
+  const arabic = inArabic(error.said);
+  if (option === undefined) return message('{said}', { said: { english: said, arabic } });
+  const named = `${name}.${option}`;
+  return message('{said}', {
+    said: {
+      english: said.startsWith(name) ? said : `${named}: ${said}`,
+      arabic: `${named}: ${arabic}`,
+    },
+  });
 }

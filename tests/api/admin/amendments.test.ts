@@ -138,7 +138,7 @@ describe.each(engines)('changes of single rows at the desk on %s', (engine) => {
     const { data: job } = await correct({ ...body, values: [{ field: 'price', value: 'free' }] });
     expect(await ended(job)).toMatchObject({
       state: 'failed',
-      error: expect.stringContaining('price must be a number above zero') as string,
+      error: expect.stringContaining('السعر بالريال: اكتب رقمًا أكبر من صفر') as string,
     });
   });
 });

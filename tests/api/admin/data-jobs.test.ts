@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -26,6 +27,7 @@ import { newOperator } from '../../support/operators.ts';
 import { deeds, landFiles } from '../../support/real-land.ts';
 import { engines } from '../../support/store.ts';
 import type { Engine } from '../../../database/connection/store.ts';
+import { startJob } from '../../../platform/jobs/start-job.ts';
 
 const absent = '00000000-0000-4000-8000-000000000000';
 
@@ -81,8 +83,11 @@ describe.each(engines)('loads from the desk on %s', (engine) => {
 
     const options = { kind: 'districts', region: 'Riyadh' };
     const checked = await run(checkData, uploaded.id, options);
-    expect(checked).toMatchObject({ state: 'done', error: null, facts: { losses: [] } });
-    expect(checked.facts.changes).toMatchObject([{ region: 'Riyadh', added: 2, removed: 0, isAsked: false }]);
+    expect(checked).toMatchObject({ state: 'done', error: null, facts: { leftOut: [] } });
+    expect(checked.facts.changes).toMatchObject([
+      { kind: 'districts', region: 'Riyadh', added: 2, removed: 0, isAsked: false },
+      { kind: 'cities', region: 'Riyadh', added: 1, removed: 0, isAsked: false },
+    ]);
     expect(checked.lines[0]).toBe('dry run: nothing is changed');
     expect(await countOf('districts')).toBe(0);
 
@@ -153,11 +158,17 @@ describe('files and rows at the desk', () => {
       region: 'Riyadh',
     });
     const doubtful = `${deeds}الرياض,الرياض,الرياض/بدر,109,2999/02/04,مخطط/بدون,قطعة بدون,سكني,أرض,1,"1,200,000",600\n`;
-    const file = await upload(
-      `${doubtful}الرياض,الرياض,الرياض/الياسمن,110,2025/02/04,,,سكني,أرض,1,"900,000",600\n`,
-      'deeds.csv',
-    );
-    const loaded = await run(loadData, file.id, { kind: 'sales', source: 'وزارة العدل' });
+    const misspelled = 'الرياض,الرياض,الرياض/الياسمن,110,2025/02/04,,,سكني,أرض,1,"900,000",600\n';
+    const withoutPrice = 'الرياض,الرياض,الرياض/بدر,111,2025/02/04,,,سكني,أرض,1,,600\n';
+    const file = await upload(`${doubtful}${misspelled}${withoutPrice}`, 'deeds.csv');
+    const facts = {
+      leftOut: [{ reason: 'لا سعر', rows: 1, first: ['7'] }],
+      placed: { placed: 2, unplaced: 2, held: 1 },
+    };
+    const options = { kind: 'sales', source: 'وزارة العدل' };
+    expect((await run(checkData, file.id, options)).facts).toMatchObject(facts);
+    const loaded = await run(loadData, file.id, options);
+    expect(loaded.facts).toMatchObject(facts);
     expect(loaded.lists).toContain('deeds.csv.held.csv');
     const { data: list } = await callPlatform(bench.platform, getDataList, {
       token: token(),
@@ -203,7 +214,7 @@ describe('files and rows at the desk', () => {
     expect(bad.facts.kind).toBeUndefined();
     const failed = await run(loadData, bad.id, { kind: 'sales' });
     expect(failed).toMatchObject({ state: 'failed' });
-    expect(failed.error).toContain('notes.txt');
+    expect(failed.error).toMatch(/^notes\.txt: تنقص الأعمدة «.*»\. الموجود: neither a table$/);
 
     await run(loadData, (await upload(landFiles.streets, 'streets.geojson')).id, {
       kind: 'streets',
@@ -213,9 +224,22 @@ describe('files and rows at the desk', () => {
     const { id } = await upload(others, 'others.geojson');
     const refused = await run(loadData, id, { kind: 'streets', region: 'Riyadh' });
     expect(refused.state).toBe('failed');
+    expect(refused.error).toBe('الرياض: يزول 1 من 1 من الشوارع (100٪). لا يُحمّل حتى يُؤكَّد ذلك');
     expect(refused.facts.changes).toMatchObject([{ region: 'Riyadh', isAsked: true }]);
     const confirmed = await run(loadData, id, { kind: 'streets', region: 'Riyadh', isLossConfirmed: true });
     expect(confirmed.state).toBe('done');
+  });
+
+  test('what no operator can have caused is an error of the server', async () => {
+    const id = randomUUID();
+    await startJob({ config: bench.platform.config, store: bench.store }, id, {
+      ...({ action: 'load', argv: ['nothing'], options: null, who: null, fileName: null } as const),
+      ...{ actor: { origin: 'command', systemUser: 'tester' }, requestedAt: new Date().toISOString() },
+    });
+    expect(await ended(id)).toMatchObject({
+      state: 'failed',
+      error: 'تعذّر ذلك لخطأ في الخادم. التفاصيل في سجل الخادم.',
+    });
   });
 
   test('an upload that breaks off leaves nothing', async () => {

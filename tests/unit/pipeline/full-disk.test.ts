@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { sentenceOf } from '../../../pipeline/shared/full-disk.ts';
+import { saidOf, sentenceOf, TilesNotDrawn } from '../../../pipeline/shared/full-disk.ts';
+import { refuse } from '../../../pipeline/shared/import-error.ts';
+import { inArabic, message } from '../../../words/message.ts';
 
 const failed = (message: string, rest: object) => Object.assign(new Error(message), rest);
 
@@ -16,4 +18,16 @@ test('other errors say what they say', () => {
     'database is locked',
   );
   expect(sentenceOf('no store')).toBe('no store');
+});
+
+test('operators read in Arabic what they can do something about, and nothing of other errors', () => {
+  const shown = (error: unknown) => {
+    const said = saidOf(error);
+    return said && inArabic(said);
+  };
+  const full = failed('ENOSPC: no space left on device, write', { code: 'ENOSPC' });
+  expect(shown(full)).toBe('امتلأ القرص، فلم يتغيّر شيء');
+  expect(shown(new TilesNotDrawn(full))).toMatch(/^امتلأ القرص، فحُفظت البيانات/);
+  expect(shown(refuse('/srv/jobs/1/a.csv', message('the file is empty')))).toBe('a.csv: الملف فارغ');
+  expect(shown(failed('database is locked', { errcode: 5 }))).toBeUndefined();
 });

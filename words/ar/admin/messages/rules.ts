@@ -34,8 +34,8 @@ export const ruleMessages = {
     'قيمة {content} هي الإيقاف فقط، ويُشغَّل بهذه: {options}',
   '{content} has no such option (there are {options})': 'لا قيمة بهذا الاسم في {content}. القيم: {options}',
   'no value for {name}': 'لا قيمة للإعداد {name}',
+  '{name} is turned on and off by the same table': 'الجدول نفسه يشغّل {name} ويوقفه',
   '{content} needs line {line} to be right': 'يحتاج {content} إلى أن يصحّ السطر {line}',
-  '{name}: {said}': '{name}: {said}',
   '{said}': '{said}',
   'import settings does not accept --mode: others stay':
     'تبقى الإعدادات الأخرى كما هي، فلا تُحدَّد طريقة للتحميل',
