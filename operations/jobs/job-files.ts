@@ -27,7 +27,7 @@ const JobRequest = z.object({
   /** What was said of the uploaded file; null: nothing. */
   options: z.object(loadOptions).nullable(),
   /** What was found of the file before. */
-  seen: LoadFacts,
+  seen: LoadFacts.optional(),
   /** Whom the screen names; null: nobody is known. */
   who: z.string().nullable(),
   /** Name of the uploaded file; null: none. */

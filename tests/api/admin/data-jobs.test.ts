@@ -122,6 +122,41 @@ describe.each(engines)('loads from the desk on %s', (engine) => {
     expect(jobs[1]?.lines).toEqual([]);
   });
 
+  test('columns are said to be fields, a region that the file does not say is asked for, and a load is undone by its id', async () => {
+    const named = landFiles.districts.replaceAll('district_ar', 'CODE_7');
+    const { id, facts } = await upload(named, 'mapped.geojson');
+    expect(facts.fields?.districts).toContainEqual({ field: 'name', label: 'اسم الحي' });
+    const options = { kind: 'districts', region: 'Riyadh' } as const;
+    const withoutRegion = callPlatform(bench.platform, checkData, {
+      ...{ token: token(), parameters: { id }, body: { kind: 'districts' } },
+    });
+    expect(await withoutRegion).toMatchObject({ status: 400 });
+    const failed = await run(checkData, id, options);
+    // What was recognized is still there, so that the column can be mapped.
+    expect(failed).toMatchObject({
+      state: 'failed',
+      facts: { columns: facts.columns, fields: facts.fields },
+    });
+    const columns = { CODE_7: 'name' };
+    const body = { ...options, columns, city: 'الرياض' };
+    const checked = await run(checkData, id, body);
+    expect(checked.facts.columns).toContainEqual(
+      expect.objectContaining({ column: 'CODE_7', field: 'name', rows: 2 }),
+    );
+    const loaded = await run(loadData, id, body);
+    const load = loaded.facts.load ?? 0;
+    expect((await status()).undoable).toMatchObject([{ id: load, isLast: true, region: 'Riyadh' }]);
+    const undo = async (loadId: number) => {
+      const { data } = await callPlatform(bench.platform, undoLoad, {
+        ...{ token: token(), body: { kind: 'districts', load: loadId } },
+      });
+      return ended(data.id);
+    };
+    expect(await undo(load + 1)).toMatchObject({ state: 'failed' });
+    expect(await undo(load)).toMatchObject({ state: 'done' });
+    expect((await status()).undoable).toEqual([]);
+  });
+
   test('a load waits while another runs; one whose process is killed has stored nothing, and the desk says so', async () => {
     const before = await countOf('cities');
     const release = await tryLoadLock(bench.store.address);
