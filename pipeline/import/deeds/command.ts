@@ -41,7 +41,11 @@ export async function sales(store: Store, command: NamedCommand, files: string[]
           aliases,
         });
         for (const file of isDryRun ? [] : report.files)
-          if (file.held) file.held.path = await writeHeldFile(store, 'sales', file.file, reportDirectory);
+          if (file.held)
+            file.held.path = await writeHeldFile(store, file.held, {
+              name: file.name,
+              directory: reportDirectory,
+            });
         printSales(report, isDryRun, command.print);
         return { columns: report.columns, regions: report.changed, facts: factsOf(report) };
       },

@@ -25,6 +25,8 @@ import { missingColumns } from '../columns/missing-columns.ts';
 import { readHeaders } from '../columns/read-headers.ts';
 import { recognizeColumns, type RecognizedColumns } from '../columns/recognize-columns.ts';
 import { saleFields, type SaleField } from './fields.ts';
+import { fileNames } from '../files/file-names.ts';
+import { lastLoadOf } from '../load/list-path.ts';
 import { loadWithin } from '../load/load-within.ts';
 import { hasAllColumns, layoutOf } from '../columns/indicator-columns.ts';
 import { ImportError, refuse } from '../../shared/import-error.ts';
@@ -67,6 +69,8 @@ export interface SalesImport {
 
 export interface SalesFileReport {
   file: string;
+  /** By which the files of a load are told apart, see `fileNames`. */
+  name: string;
   /** What it was read as: an encoding of CSV, or `xlsx`. */
   description: string;
   /** Rows below the headers. */
@@ -114,7 +118,8 @@ const problems = {
  * the store is then unchanged. In the last case the report of those rows is kept for inspection.
  */
 export async function importSales(store: Store, options: SalesImport): Promise<SalesReport> {
-  const reports = options.files.map((file) => new UnplacedReport(options.reportDirectory, basename(file)));
+  const names = fileNames(options.files);
+  const reports = names.map((name) => new UnplacedReport(options.reportDirectory, name));
   try {
     const report = await loadWithin(store, options, async (transaction) => {
       const load = new SalesLoad(
@@ -124,7 +129,7 @@ export async function importSales(store: Store, options: SalesImport): Promise<S
       const files: SalesFileReport[] = [];
       for (const [index, file] of options.files.entries()) {
         const unplaced = reports[index];
-        if (unplaced) files.push(await load.addFile(file, unplaced));
+        if (unplaced) files.push(await load.addFile({ file, name: names[index] ?? '' }, unplaced));
       }
       load.columns.requireTold(options.files.map((file) => basename(file)).join(', '));
       if (files.every(({ taken }) => taken === 0) && files.every(({ heldRows }) => heldRows === 0))
@@ -133,7 +138,8 @@ export async function importSales(store: Store, options: SalesImport): Promise<S
       for (const unplaced of reports) unplaced.write();
       return { files, ...outcome, columns: load.columns };
     });
-    if (!options.isDryRun) report.files.forEach((file, index) => (file.reportPath = reports[index]?.keep()));
+    if (!options.isDryRun)
+      report.files.forEach((file, index) => (file.reportPath = reports[index]?.keep(lastLoadOf(store))));
     return report;
   } catch (error) {
     if (error instanceof NothingTaken) {
@@ -214,7 +220,10 @@ class SalesLoad {
     this.columns = new ColumnReport<SaleField>(saleFields, options.mapping);
   }
 
-  async addFile(file: string, unplaced: UnplacedReport): Promise<SalesFileReport> {
+  async addFile(
+    { file, name }: { file: string; name: string },
+    unplaced: UnplacedReport,
+  ): Promise<SalesFileReport> {
     const { onProgress, encoding, mapping } = this.options;
     const { description, records } = await openTable(file, { encoding });
     const { columns, headers } = await headersOf(file, records, mapping);
@@ -226,6 +235,7 @@ class SalesLoad {
     const progress = createProgress(onProgress, file, 'deeds');
     const report: SalesFileReport = {
       file,
+      name,
       description,
       rows: 0,
       blank: 0,
@@ -251,7 +261,7 @@ class SalesLoad {
       const deed = readDeed(cells, columns.columns, order);
       const doubtful =
         isMessage(deed) && doubtsOfDeeds.has(deed) ? readDeed(cells, columns.columns, order, true) : deed;
-      const origin = { file: basename(file), line };
+      const origin = { file: name, line };
       const problem = isMessage(doubtful)
         ? doubtful
         : await this.add(doubtful, origin, isMessage(deed) ? deed : undefined);
@@ -286,7 +296,7 @@ class SalesLoad {
       counts.set(key, load.counts);
     }
     await this.held?.flush();
-    for (const file of files) file.held = this.held?.byFile.get(basename(file.file));
+    for (const file of files) file.held = this.held?.byFile.get(file.name);
     const changed: RegionKey[] = [];
     for (const [key, { touched }] of this.loads) {
       const region = this.regions.get(key);
@@ -369,7 +379,7 @@ class SalesLoad {
     const load = await DeedLoad.begin(this.transaction, this.engine, region, {
       ...{ sourceId, mode, aliases, others: this.others, publisher: name },
       held: await this.heldRows(),
-      tallyOf: (file) => this.reports.findLast((each) => basename(each.file) === file),
+      tallyOf: (file) => this.reports.findLast((each) => each.name === file),
     });
     this.loads.set(key, load);
     return load;

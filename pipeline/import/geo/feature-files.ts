@@ -1,6 +1,6 @@
-import { basename } from 'node:path';
 import type { SkippedFeatures } from './feature-report.ts';
 import type { RawFeature } from './features.ts';
+import { fileNames } from '../files/file-names.ts';
 import { nothingUsable } from './nothing-usable.ts';
 import { createProgress, type OnProgress } from '../../shared/progress.ts';
 
@@ -24,9 +24,7 @@ interface ReadOptions {
 
 /** The names of the files, without their folders. */
 export function namesOf(files: LoadFiles): string {
-  return listOf(files)
-    .map((file) => basename(file))
-    .join(', ');
+  return fileNames(listOf(files)).join(', ');
 }
 
 /**
@@ -39,8 +37,9 @@ export async function* featuresOfFiles(
   { open, skipped, unit, onProgress }: ReadOptions,
 ): AsyncGenerator<FileFeature> {
   const all = listOf(files);
-  for (const path of all) {
-    const file = all.length > 1 ? basename(path) : undefined;
+  const names = fileNames(all);
+  for (const [index, path] of all.entries()) {
+    const file = all.length > 1 ? names[index] : undefined;
     const progress = createProgress(onProgress, path, unit);
     const before = skipped.unusable;
     let count = 0;

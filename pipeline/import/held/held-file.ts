@@ -1,49 +1,55 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import { message } from '../../../words/message.ts';
 import type { Store } from '../../../database/connection/store.ts';
+import { lastLoadOf, listPath } from '../load/list-path.ts';
 import { inColumn, namedRows, writeRows } from '../places/alias-file.ts';
 import { refuse } from '../../shared/import-error.ts';
-import type { HeldKind } from './held-rows.ts';
+import type { HeldCounts } from './held-rows.ts';
 import { detailText, reasonTexts, type Detail, type Reason } from './plausible.ts';
 
 const headers = ['accept', 'id', 'line', 'reason', 'detail', 'row'] as const;
-/** A file of a million implausible rows must not fill memory and disk: the counts hold all of them. */
-const mostRows = 100_000;
+const idsPerStatement = 500;
 const yes = ['1', 'x', '✓', '✔', 'yes', 'y', 'true', 'نعم'];
 const no = ['', '0', 'no', 'n', 'false', 'لا'];
 
 /**
- * Writes the rows of a file that are held aside and not in force as CSV; without any, an older list is deleted.
+ * Writes the rows of a file that its load holds aside, and that are not in force, as CSV.
  *
- * @returns its path, or undefined
+ * @param name of the file, see `fileNames`
+ * @returns its path; undefined: there are none
  */
 export async function writeHeldFile(
-  { database }: Store,
-  kind: HeldKind,
-  file: string,
-  directory: string,
+  store: Store,
+  held: HeldCounts | undefined,
+  { name, directory }: { name: string; directory: string },
 ): Promise<string | undefined> {
-  const name = basename(file);
-  const path = join(directory, `${name}.held.csv`);
-  const rows = await database
-    .selectFrom('held_row')
-    .select(['id', 'line', 'reason', 'detail', 'content'])
-    .where('kind', '=', kind)
-    .where('file', '=', name)
-    .where('accepted_at', 'is', null)
-    .orderBy('line')
-    .limit(mostRows)
-    .execute();
-  if (rows.length === 0) {
+  const ids = [...(held?.ids ?? [])];
+  const lines: { line: number; cells: string[] }[] = [];
+  for (let start = 0; start < ids.length; start += idsPerStatement) {
+    const rows = await store.database
+      .selectFrom('held_row')
+      .select(['id', 'line', 'reason', 'detail', 'content'])
+      .where('id', 'in', ids.slice(start, start + idsPerStatement))
+      .where('accepted_at', 'is', null)
+      .execute();
+    for (const { id, line, reason, detail, content } of rows)
+      lines.push({
+        line,
+        cells: ['', id, String(line), reasonTexts[reason], textOf(reason, detail), content],
+      });
+  }
+  const path = listPath(directory, name, 'held', lastLoadOf(store));
+  if (lines.length === 0) {
     await rm(path, { force: true });
     return undefined;
   }
-  const lines = rows.map(({ id, line, reason, detail, content }) => [
-    ...['', id, String(line), reasonTexts[reason], textOf(reason, detail), content],
-  ]);
-  await writeRows(path, headers, lines);
+  lines.sort((one, other) => one.line - other.line);
+  await writeRows(
+    path,
+    headers,
+    lines.map(({ cells }) => cells),
+  );
   return path;
 }
 

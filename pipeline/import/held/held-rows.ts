@@ -27,6 +27,8 @@ export interface HeldCounts {
   /** Rows by reason, those that were held before among them. */
   reasons: Map<Reason, number>;
   examples: { line: number; reason: Reason; text: string }[];
+  /** Ids of the rows; of a million bad ones the first hundred thousand. */
+  ids: Set<string>;
   /** CSV of the rows of this file that are not in force; undefined when there are none. */
   path?: string | undefined;
 }
@@ -39,6 +41,7 @@ interface Known {
 
 const rowsPerWrite = 500;
 const examplesShown = 3;
+const mostIds = 100_000;
 
 /** Rows of one kind that are held aside, in a load. */
 export class HeldRows {
@@ -95,9 +98,10 @@ export class HeldRows {
 
   /** Counts a row that an earlier load held aside; false when it did not. */
   countHeld(content: object, file: string, line: number): boolean {
-    const known = this.held.get(idOf(this.kind, content));
+    const id = idOf(this.kind, content);
+    const known = this.held.get(id);
     if (!known) return false;
-    this.count({ file, line, reason: known.reason, detail: JSON.parse(known.detail) as Detail });
+    this.count(id, { file, line, reason: known.reason, detail: JSON.parse(known.detail) as Detail });
     return true;
   }
 
@@ -116,7 +120,7 @@ export class HeldRows {
       this.newlyAccepted.push({ ...row, accepted_at: row.held_at });
       return false;
     }
-    this.count(candidate);
+    this.count(row.id, candidate);
     if (this.held.has(row.id)) return true;
     this.held.set(row.id, { reason: row.reason, detail: row.detail });
     this.waiting.push(row);
@@ -140,14 +144,13 @@ export class HeldRows {
     return [...(this.byFile.get(file)?.reasons.values() ?? [])].reduce((sum, count) => sum + count, 0);
   }
 
-  private count({
-    file,
-    line,
-    reason,
-    detail,
-  }: Pick<Candidate, 'file' | 'line' | 'reason' | 'detail'>): void {
-    const counts: HeldCounts = this.byFile.get(file) ?? { reasons: new Map(), examples: [] };
+  private count(
+    id: string,
+    { file, line, reason, detail }: Pick<Candidate, 'file' | 'line' | 'reason' | 'detail'>,
+  ): void {
+    const counts: HeldCounts = this.byFile.get(file) ?? { reasons: new Map(), examples: [], ids: new Set() };
     this.byFile.set(file, counts);
+    if (counts.ids.size < mostIds) counts.ids.add(id);
     counts.reasons.set(reason, (counts.reasons.get(reason) ?? 0) + 1);
     if (counts.examples.length < examplesShown)
       counts.examples.push({ line, reason, text: detailText(reason, detail) });

@@ -33,7 +33,11 @@ export async function indicators(store: Store, command: NamedCommand, files: str
       }),
     async (report, isDryRun) => {
       for (const file of isDryRun ? [] : report.files)
-        if (file.held) file.held.path = await writeHeldFile(store, 'indicators', file.file, reportDirectory);
+        if (file.held)
+          file.held.path = await writeHeldFile(store, file.held, {
+            name: file.name,
+            directory: reportDirectory,
+          });
       for (const file of report.files) printIndicators(file, isDryRun, print);
       const periods = report.periods.map(({ region, year, quarter }) => `${region} ${year}-Q${quarter}`);
       print(`${isDryRun ? 'would be replaced' : 'replaced'}: ${periods.join(', ')}`);

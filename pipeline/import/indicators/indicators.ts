@@ -11,6 +11,8 @@ import { markChanged } from '../places/mark-changed.ts';
 import { Aliases } from '../places/aliases.ts';
 import { suggestAliases, type Suggestion } from '../aliases/suggest.ts';
 import { openCsv, type CsvRecord } from '../files/csv.ts';
+import { fileNames } from '../files/file-names.ts';
+import { lastLoadOf } from '../load/list-path.ts';
 import { loadWithin } from '../load/load-within.ts';
 import { recomputeCities } from '../figures/city-metrics.ts';
 import { ColumnReport, type FieldValues } from '../columns/column-report.ts';
@@ -64,6 +66,8 @@ export interface IndicatorImport {
 
 export interface IndicatorFileReport {
   file: string;
+  /** By which the files of a load are told apart, see `fileNames`. */
+  name: string;
   encoding: Encoding;
   /** Rows below the headers: placed, waiting, blank, and those that could not be read. */
   rows: number;
@@ -118,11 +122,8 @@ interface OpenPeriod extends Period {
  * the store is then unchanged. In the last case the report of those rows is kept for inspection.
  */
 export async function importIndicators(store: Store, options: IndicatorImport): Promise<IndicatorReport> {
-  const reports = options.files.map((file, index) => {
-    const isFirstOfName = options.files.findIndex((other) => basename(other) === basename(file)) === index;
-    const name = isFirstOfName ? basename(file) : `${index + 1}-${basename(file)}`;
-    return new UnplacedReport(options.reportDirectory, name);
-  });
+  const names = fileNames(options.files);
+  const reports = names.map((name) => new UnplacedReport(options.reportDirectory, name));
   const { isDryRun = false } = options;
   try {
     const report = await loadWithin(store, options, async (transaction) => {
@@ -130,7 +131,7 @@ export async function importIndicators(store: Store, options: IndicatorImport): 
       const files: IndicatorFileReport[] = [];
       for (const [index, file] of options.files.entries()) {
         const unplaced = reports[index];
-        if (unplaced) files.push(await load.addFile(file, unplaced));
+        if (unplaced) files.push(await load.addFile({ file, name: names[index] ?? '' }, unplaced));
       }
       load.columns.requireTold(options.files.map((file) => basename(file)).join(', '));
       const isUsable = ({ placed, waiting, heldRows, reasons }: IndicatorFileReport) =>
@@ -141,7 +142,7 @@ export async function importIndicators(store: Store, options: IndicatorImport): 
       return { files, ...outcome, columns: load.columns };
     });
     if (isDryRun) return report;
-    report.files.forEach((file, index) => (file.reportPath = reports[index]?.keep()));
+    report.files.forEach((file, index) => (file.reportPath = reports[index]?.keep(lastLoadOf(store))));
     return report;
   } catch (error) {
     if (!(error instanceof NothingPlaced)) throw error;
@@ -243,7 +244,10 @@ class IndicatorLoad {
     return new IndicatorLoad(transaction, engine, options, regions, aliases, { held, doubts });
   }
 
-  async addFile(file: string, unplaced: UnplacedReport): Promise<IndicatorFileReport> {
+  async addFile(
+    { file, name }: { file: string; name: string },
+    unplaced: UnplacedReport,
+  ): Promise<IndicatorFileReport> {
     const { encoding, records } = await openCsv(file);
     const { layout, headers } = await headersOf(file, records, this.options.mapping);
     for (const [index, header] of headers.entries()) {
@@ -256,6 +260,7 @@ class IndicatorLoad {
     const progress = createProgress(this.options.onProgress, file, 'rows');
     const report: IndicatorFileReport = {
       file,
+      name,
       encoding,
       rows: 0,
       placed: 0,
@@ -277,7 +282,7 @@ class IndicatorLoad {
         continue;
       }
       checkWidth(file, line, cells, layout.width);
-      const { problem, isKept, isHeld = false } = await this.place(row, { file: basename(file), line });
+      const { problem, isKept, isHeld = false } = await this.place(row, { file: name, line });
       if (isHeld) {
         report.heldRows++;
         continue;
@@ -401,13 +406,13 @@ class IndicatorLoad {
   private async holdImplausible(files: readonly IndicatorFileReport[]): Promise<void> {
     const sources = [...this.periods.values()].flatMap(({ sourceId }) => sourceId ?? []);
     for (const { file, neighborhoodId } of await this.doubts.finish(sources)) {
-      const report = files.find((each) => basename(each.file) === file);
+      const report = files.find((each) => each.name === file);
       if (!report) continue;
       report.heldRows++;
       if (neighborhoodId === null) report.waiting--;
       else report.placed--;
     }
-    for (const file of files) file.held = this.held.byFile.get(basename(file.file));
+    for (const file of files) file.held = this.held.byFile.get(file.name);
   }
 
   private async hasRows(sourceId: number): Promise<boolean> {

@@ -26,6 +26,8 @@ export interface LoadRecord {
   region: RegionKey | undefined;
   /** Details by name, such as the mode. */
   detail: Record<string, unknown>;
+  /** Number of the load, once it has begun. */
+  loadId?: number;
   /** Whether a person has said that the load may remove more than a tenth of what is there. */
   isLossConfirmed: boolean;
   print: (line: string) => void;

@@ -67,6 +67,7 @@ export async function loadWithin<Report>(
   try {
     return await store.database.transaction().execute(async (transaction) => {
       const running = record && (await begin(transaction, store.engine, record, named));
+      if (record && running) record.loadId = running.id;
       const report = await load(transaction);
       await returnOffersWithoutParcels(transaction);
       if (record) await applyAmendments(transaction, store.engine, record.aliases);

@@ -1,5 +1,5 @@
 import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { listPath } from './list-path.ts';
 
 export interface UnplacedRow {
   line: number;
@@ -17,21 +17,22 @@ const mostRows = 100_000;
 const longestText = 200;
 
 /**
- * CSV of the rows that could not be placed, stored in the data directory. It is put in place when the import ends,
- * and replaces that of an earlier import of the same file.
+ * CSV of the rows that could not be placed, stored in the data directory. It is put in place when the import ends.
  */
 export class UnplacedReport {
-  readonly path: string;
+  private readonly directory: string;
+  private readonly name: string;
   private readonly partial: string;
   private handle: number | undefined;
   private lines: string[] = [];
   private rows = 0;
   private isComplete = false;
 
-  /** @param name of the file that the report is about, without its folder */
+  /** @param name of the file that the report is about, see `fileNames` */
   constructor(directory: string, name: string) {
-    this.path = join(directory, `${name}.unplaced.csv`);
-    this.partial = `${this.path}.part-${process.pid}`;
+    this.directory = directory;
+    this.name = name;
+    this.partial = `${listPath(directory, name, 'unplaced')}.part-${process.pid}`;
   }
 
   /** Rows beyond the first hundred thousand are not written, only how many they are. */
@@ -52,18 +53,21 @@ export class UnplacedReport {
   }
 
   /**
-   * Puts the report in place; without rows there is none, and an older one is deleted. Returns its path, or undefined.
+   * Puts the report in place, and returns its path; undefined: there are no rows, and no report.
+   *
+   * @param load number of the load; undefined: it failed
    */
-  keep(): string | undefined {
+  keep(load?: number): string | undefined {
     this.write();
+    const path = listPath(this.directory, this.name, 'unplaced', load);
     if (this.handle === undefined) {
-      rmSync(this.path, { force: true });
+      rmSync(path, { force: true });
       return undefined;
     }
     closeSync(this.handle);
     this.handle = undefined;
-    renameSync(this.partial, this.path);
-    return this.path;
+    renameSync(this.partial, path);
+    return path;
   }
 
   /** Discards everything that was added. */
@@ -76,7 +80,7 @@ export class UnplacedReport {
   private flush(): void {
     if (this.lines.length === 0) return;
     if (this.handle === undefined) {
-      mkdirSync(join(this.path, '..'), { recursive: true });
+      mkdirSync(this.directory, { recursive: true });
       this.handle = openSync(this.partial, 'w');
       // The byte order mark makes spreadsheet programs read Arabic as UTF-8.
       writeSync(this.handle, `\ufeff${headers.join(',')}\r\n`);

@@ -6,6 +6,8 @@ import type { Engine, Store } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { removeDemoWithin } from '../../demo/demo-state.ts';
 import type { Aliases } from '../places/aliases.ts';
+import { fileNames } from '../files/file-names.ts';
+import { lastLoadOf } from '../load/list-path.ts';
 import { loadWithin } from '../load/load-within.ts';
 import { ColumnReport, type FieldValues } from '../columns/column-report.ts';
 import type { Fields } from '../columns/field.ts';
@@ -153,8 +155,9 @@ export async function importMarket<Row>(
   const report = await loadWithin(store, options, (transaction) =>
     loadFiles(transaction, store.engine, kind, options),
   );
-  for (const file of isDryRun ? [] : report.files)
-    file.reportPath = file.refusals.keep(reportDirectory, basename(file.file));
+  const names = fileNames(report.files.map(({ file }) => file));
+  for (const [index, file] of isDryRun ? [] : report.files.entries())
+    file.reportPath = file.refusals.keep(reportDirectory, names[index] ?? '', lastLoadOf(store));
   return report;
 }
 

@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { LeftOutFact } from '../../../contract/admin/load-facts.ts';
 import { inArabic, inEnglish, isMessage, message, type Message } from '../../../words/message.ts';
 import { LeftOut } from '../load/left-out.ts';
+import { listPath } from '../load/list-path.ts';
 
 /** What a refusal is about: a text of the file, or a sentence with such texts; empty: the row as a whole. */
 export type About = string | Message;
@@ -74,8 +74,8 @@ export class Refusals {
    * @param name of the file that it is about, without its folder
    * @returns its path
    */
-  keep(folder: string, name: string): string | undefined {
-    const path = join(folder, `${name}.not-taken.csv`);
+  keep(folder: string, name: string, load?: number): string | undefined {
+    const path = listPath(folder, name, 'not-taken', load);
     if (this.rows.length === 0) {
       rmSync(path, { force: true });
       return undefined;

@@ -1,6 +1,7 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { Store } from '../../../database/connection/store.ts';
 import { parcelFields } from './fields.ts';
+import { fileNames } from '../files/file-names.ts';
 import { writeHeldFile } from '../held/held-file.ts';
 import { countHeld, linesOfHeld } from '../held/lines.ts';
 import { importParcels } from './parcels.ts';
@@ -31,9 +32,11 @@ export async function parcels(store: Store, command: RegionCommand, files: strin
         print(
           `  ${report.accepted} that say something else of a parcel ${isDryRun ? 'would take' : 'take'} its place, as accepted`,
         );
-      for (const file of files) {
-        const held = report.held.get(basename(file));
-        const path = isDryRun ? undefined : await writeHeldFile(store, 'parcels', file, reportDirectory);
+      for (const name of fileNames(files)) {
+        const held = report.held.get(name);
+        const path = isDryRun
+          ? undefined
+          : await writeHeldFile(store, held, { name, directory: reportDirectory });
         for (const line of linesOfHeld(held && { ...held, path }, isDryRun, 'feature')) print(line);
       }
       if (report.withoutNeighborhood > 0)

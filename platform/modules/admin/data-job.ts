@@ -65,14 +65,19 @@ export function listFolder(dataDirectory: string): string {
   return join(dataDirectory, 'imports');
 }
 
-/** Lists of a job's file that were written since it began. */
+/** Lists of a job's file that were written since it began, with the number of its load or, if it failed, without. */
 async function listsOf(dataDirectory: string, { request: { fileName }, state }: Job): Promise<string[]> {
   if (fileName === null || !state) return [];
   const names = await readdir(listFolder(dataDirectory)).catch(() => []);
   const lists: string[] = [];
-  for (const name of names.filter((each) => each.startsWith(`${fileName}.`) && each.endsWith('.csv'))) {
+  for (const name of names.filter((each) => isListOf(each, fileName))) {
     const { mtimeMs } = await stat(join(listFolder(dataDirectory), name));
     if (mtimeMs >= Date.parse(state.startedAt)) lists.push(name);
   }
   return lists.sort();
+}
+
+function isListOf(name: string, fileName: string): boolean {
+  const isOf = [name, name.replace(/^\d+-/, '')].some((each) => each.startsWith(`${fileName}.`));
+  return isOf && name.endsWith('.csv');
 }
