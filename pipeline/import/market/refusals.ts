@@ -7,6 +7,9 @@ import { listPath } from '../load/list-path.ts';
 /** What a refusal is about: a text of the file, or a sentence with such texts; empty: the row as a whole. */
 export type About = string | Message;
 
+/** The same, not too long. */
+type ShortAbout = string | { english: string; arabic: string };
+
 /** A row that is not taken, and why. */
 export interface Refusal {
   line: number;
@@ -31,13 +34,11 @@ export function aboutRow(id: string, about: About): About {
 /** The rows of a file that are not taken: counted by reason, some as examples, and all of them as a CSV file. */
 export class Refusals {
   private readonly leftOut = new LeftOut();
-  private readonly rows: Refusal[] = [];
+  private readonly rows: { line: number; reason: Message; about: ShortAbout }[] = [];
 
-  add(refusal: Refusal): void {
-    const { reason, line, about } = refusal;
+  add({ reason, line, about }: Refusal): void {
     this.leftOut.add(reason, line);
-    if (this.rows.length >= mostRows) return;
-    this.rows.push({ ...refusal, about: isMessage(about) ? about : shortened(about) });
+    if (this.rows.length < mostRows) this.rows.push({ line, reason, about: shortAbout(about) });
   }
 
   get total(): number {
@@ -55,12 +56,13 @@ export class Refusals {
 
   /** The first rows, each as a sentence. */
   examples(): Message[] {
-    return this.rows.slice(0, examplesShown).map(({ line, reason, about }) => {
-      const told = isMessage(about) ? sentence(about) : about;
-      return told === ''
-        ? message('line {line}: {reason}', { line, reason })
-        : message('line {line}: {reason}: {about}', { line, reason, about: told });
-    });
+    return this.rows
+      .slice(0, examplesShown)
+      .map(({ line, reason, about }) =>
+        about === ''
+          ? message('line {line}: {reason}', { line, reason })
+          : message('line {line}: {reason}: {about}', { line, reason, about }),
+      );
   }
 
   /** @param file name of the file, if the load has several */
@@ -83,7 +85,7 @@ export class Refusals {
     mkdirSync(folder, { recursive: true });
     const rest = this.total - this.rows.length;
     const lines = this.rows.map(({ line, reason, about }) =>
-      [String(line), inEnglish(reason), isMessage(about) ? sentence(about).english : about]
+      [String(line), inEnglish(reason), typeof about === 'string' ? about : about.english]
         .map(quoted)
         .join(','),
     );
@@ -96,8 +98,8 @@ export class Refusals {
   }
 }
 
-/** What a sentence says, not too long. */
-function sentence(about: Message): { english: string; arabic: string } {
+function shortAbout(about: About): ShortAbout {
+  if (!isMessage(about)) return shortened(about);
   return { english: shortened(inEnglish(about)), arabic: shortened(inArabic(about)) };
 }
 

@@ -61,7 +61,7 @@ test('a sentence with others in it is rendered in both languages', () => {
     'rules.csv: none of 1201 rows can be used: 1200 × belongs to another region than Riyadh (line 3, 4, …); 1 × unknown region (line 9)',
   );
   expect(inArabic(said)).toBe(
-    'rules.csv: لا صف في الملف يصلح، وعدد صفوفه 1,201: من منطقة غير الرياض (عدد الصفوف: 1,200، وأسطرها: 3، 4، …)؛ لم تُعرف المنطقة (عدد الصفوف: 1، وأسطرها: 9)',
+    'rules.csv: لا يصلح أي صف من صفوف الملف (1,201): من منطقة غير الرياض (عدد الصفوف: 1,200، وأسطرها: 3، 4، …)؛ لم تُعرف المنطقة (عدد الصفوف: 1، وأسطرها: 9)',
   );
 });
 

@@ -20,7 +20,7 @@ export const amendMessages = {
   'there is no {item} {key} in {region}': 'لم يُعثر على {item} بالرقم {key} في {region}',
   'there is a {item} {key} in {regions}: state --region':
     '{item} بالرقم {key} في أكثر من منطقة: {regions}. حدّد المنطقة',
-  'a parcel becomes 1 to {most} others': 'تصير القطعة إلى قطعة واحدة حتى {most}',
+  'a parcel becomes 1 to {most} others': 'عدد القطع التي تصير إليها القطعة من 1 إلى {most}',
   'a parcel cannot become itself': 'لا تصير القطعة إلى نفسها',
   'there is no parcel {id}': 'لا قطعة بالرقم {id}',
   'the parcel {id} does not touch the parcel {other}': 'القطعة {id} لا تلاصق القطعة {other}',

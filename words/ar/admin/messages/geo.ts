@@ -36,9 +36,9 @@ export const geoMessages = {
   'a text in row {row} of the .dbf is not valid {encoding}: state the right encoding with --encoding, such as --encoding windows-1256':
     'في الصف {row} من ملف .dbf نص ليس سليمًا بترميز {encoding}. حدّد الترميز، مثل windows-1256',
   'the .dbf has {rows} rows, fewer than the .shp has shapes: they do not belong together, or one of them is cut off':
-    'عدد الصفوف في ملف .dbf: {rows}، وهو أقل من عدد الأشكال في ملف .shp. ليس الملفان معًا، أو أحدهما مقطوع',
+    'عدد الصفوف في ملف .dbf: {rows}، وهو أقل من عدد الأشكال في ملف .shp. الملفان ليسا من Shapefile واحد، أو أحدهما مقطوع',
   'the .dbf has {rows} rows, but the .shp {shapes} shapes: they do not belong together, or one of them is cut off':
-    'عدد الصفوف في ملف .dbf: {rows}، وعدد الأشكال في ملف .shp: {shapes}. ليس الملفان معًا، أو أحدهما مقطوع',
+    'عدد الصفوف في ملف .dbf: {rows}، وعدد الأشكال في ملف .shp: {shapes}. الملفان ليسا من Shapefile واحد، أو أحدهما مقطوع',
   'the .shp has shapes of type {type}, which is neither points, lines nor polygons':
     'الأشكال في ملف .shp من النوع {type}، وليس نقاطًا ولا خطوطًا ولا مضلعات',
   'the .shp is not that of a Shapefile': 'ملف .shp ليس من Shapefile',
@@ -70,9 +70,9 @@ export const geoMessages = {
 
   'the file has no features': 'لا معالم في الملف',
   'none of {features} features can be used: {reasons}':
-    'لا معلم في الملف يصلح، وعدد معالمه {features}: {reasons}',
+    'لا يصلح أي معلم من معالم الملف ({features}): {reasons}',
   'none of {features} features can be used: {reasons} (use --city NAME to set the city of features without one)':
-    'لا معلم في الملف يصلح، وعدد معالمه {features}: {reasons}. حدّد المدينة لما لا يسمّيها',
+    'لا يصلح أي معلم من معالم الملف ({features}): {reasons}. حدّد المدينة لما لا يسمّيها',
 
   'not a GeoJSON feature': 'ليس معلم GeoJSON',
   'no polygon geometry': 'لا مضلع له',

@@ -27,10 +27,10 @@ export const loadMessages = {
   '{count} × {reason} (feature {numbers})': '{reason} (عدد المعالم: {count}، وأرقامها: {numbers})',
   '{count} × {reason} (line {numbers})': '{reason} (عدد الصفوف: {count}، وأسطرها: {numbers})',
   '{number} of {file}': '{number} في {file}',
-  'none of {rows} rows can be used: {reasons}': 'لا صف في الملف يصلح، وعدد صفوفه {rows}: {reasons}',
+  'none of {rows} rows can be used: {reasons}': 'لا يصلح أي صف من صفوف الملف ({rows}): {reasons}',
   '{files}: there are no rows below the header row': '{files}: لا صفوف تحت صف العناوين',
   '{files}: none of {rows} rows could be imported, so nothing was changed: {reasons}':
-    '{files}: لم يُحمّل أي صف، وعدد الصفوف {rows}، فلم يتغيّر شيء: {reasons}',
+    '{files}: لم يُحمّل أي صف من الصفوف ({rows})، فلم يتغيّر شيء: {reasons}',
   '{reason} (full list: {path})': '{reason}',
 
   '{id} ({file}, line {line}): without an area there is no price per m², so it cannot be in force':

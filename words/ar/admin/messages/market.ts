@@ -1,7 +1,7 @@
 /** Sentences about offers, projects and who offers them: why their rows are not taken. */
 export const marketMessages = {
   '{file}: none of the {rows} rows can be used ({example})':
-    '{file}: لا صف يصلح، وعدد الصفوف {rows} ({example})',
+    '{file}: لا يصلح أي صف من الصفوف ({rows}): {example}',
   'line {line}: {reason}': 'السطر {line}: {reason}',
   'line {line}: {reason}: {about}': 'السطر {line}: {reason}: {about}',
   'same id as an earlier row': 'له معرّف صف سابق',

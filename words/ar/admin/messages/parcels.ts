@@ -18,9 +18,9 @@ export const parcelMessages = {
   'no plan number': 'لا رقم للمخطط',
 
   'no name of the zone': 'لا اسم للنطاق',
-  'the name is longer than {longest} characters': 'الاسم أطول من {longest} حرف',
+  'the name is longer than {longest} characters': 'عدد حروف الاسم أكبر من {longest}',
   'no law that sets the fee': 'لم يُذكر النظام الذي يفرض الرسم',
-  'the law is longer than {longest} characters': 'اسم النظام أطول من {longest} حرف',
+  'the law is longer than {longest} characters': 'عدد حروف اسم النظام أكبر من {longest}',
   'the address of the law does not begin with https://': 'أول رابط النظام ليس https://',
   'the area threshold is no area in m²': 'حد المساحة ليس مساحة بالمتر المربع',
   'no rate of the fee': 'لم تُذكر نسبة الرسم',

@@ -2,7 +2,7 @@
 export const ruleMessages = {
   'no code': 'لا رمز له',
   'the code has no letter and no digit': 'لا حرف في الرمز ولا رقم',
-  'the code is longer than {longest} characters': 'الرمز أطول من {longest} حرف',
+  'the code is longer than {longest} characters': 'عدد حروف الرمز أكبر من {longest}',
   'the code {code} is reserved': 'الرمز {code} محجوز',
   'repeats the code of an earlier row': 'يكرّر رمز صف سابق',
   'repeats the code and day of an earlier row': 'يكرّر رمز صف سابق ويومه',
@@ -23,7 +23,7 @@ export const ruleMessages = {
   'it does not say what it is about': 'لم يُذكر نوع البلاغ',
   'there are no complaints about that': 'لا بلاغات من هذا النوع',
   'no text': 'لا نص له',
-  'the text is longer than {longest} characters': 'النص أطول من {longest} حرف',
+  'the text is longer than {longest} characters': 'عدد حروف النص أكبر من {longest}',
   'repeats an earlier row': 'يكرّر صفًا سابقًا',
 
   'repeats the name of an earlier row': 'يكرّر اسم صف سابق',

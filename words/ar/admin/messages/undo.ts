@@ -5,7 +5,7 @@ export const undoMessages = {
   'there is no load {id} of {kind} to undo': 'لا تحميل برقم {id} من «{kind}» يمكن التراجع عنه',
   'a later load of {kind} has to be undone first: {load}': 'تراجع أولًا عن تحميل لاحق من «{kind}»: {load}',
   'the load of {load} can no longer be undone: only the last {kept} of a kind in a region are kept, and the last one alone where they are large':
-    'لم يعد التراجع عن هذا التحميل ممكنًا: {load}. يُحفظ لكل نوع في المنطقة آخر {kept}، والأخير وحده إن كانت كبيرة',
+    'لم يعد التراجع عن هذا التحميل ممكنًا: {load}. عدد ما يُحفظ من كل نوع في المنطقة: {kept}، والأخير وحده إن كانت كبيرة',
   'later loads wrote some of its rows, so they have to be undone first, the last one before the others: {loads}':
     'كتبت تحميلات لاحقة بعض صفوفه. تراجع عنها أولًا، الأحدث قبل الأقدم: {loads}',
   'rows that were added later refer to those of the load, so these have to be undone first, the last one before the others':
