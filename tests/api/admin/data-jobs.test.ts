@@ -204,13 +204,14 @@ describe('files and rows at the desk', () => {
     expect((await run(checkData, file.id, options)).facts).toMatchObject(facts);
     const loaded = await run(loadData, file.id, options);
     expect(loaded.facts).toMatchObject(facts);
-    expect(loaded.lists).toContain('deeds.csv.held.csv');
-    const { data: list } = await callPlatform(bench.platform, getDataList, {
+    const list = loaded.lists.find((name) => name.endsWith('deeds.csv.held.csv')) ?? '';
+    expect(list).toBe(`${loaded.facts.load}-deeds.csv.held.csv`);
+    const { data: content } = await callPlatform(bench.platform, getDataList, {
       token: token(),
-      parameters: { name: 'deeds.csv.held.csv' },
+      parameters: { name: list },
     });
-    expect(list).toMatchObject({ isWhole: true });
-    expect(list.text).toContain('109');
+    expect(content).toMatchObject({ isWhole: true });
+    expect(content.text).toContain('109');
 
     const { data: held } = await callPlatform(bench.platform, listHeldRows, {
       token: token(),

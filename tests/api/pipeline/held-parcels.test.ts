@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runImport } from '../../../pipeline/import/command.ts';
 import { runHeld } from '../../../pipeline/import/accept/command.ts';
 import type { Store } from '../../../database/connection/store.ts';
+import { listOf } from '../../support/lists.ts';
 import { engines, openTestStore } from '../../support/store.ts';
 
 const side = 0.0004;
@@ -130,7 +131,7 @@ describe.each(engines)('parcels given twice on %s', (engine) => {
     expect(await areas()).toEqual([1800]);
     const before = await store.database.selectFrom('parcel').select(['id', 'parcel_id']).execute();
 
-    const list = join(folder, 'imports', 'lots.geojson.held.csv');
+    const list = listOf(folder, 'lots.geojson.held.csv');
     expect(await readFile(list, 'utf8')).toContain('1800 or 1750');
     const accepted = await held(['accept', list]);
     expect(accepted).toEqual({
@@ -151,7 +152,7 @@ describe.each(engines)('parcels given twice on %s', (engine) => {
   test('a parcel never takes the address of another one, however it is accepted', async () => {
     const neighbor = { ...first, parcelNo: '8' };
     await load([lot(first), lot(neighbor, 46.701)]);
-    const list = join(folder, 'imports', 'lots.geojson.held.csv');
+    const list = listOf(folder, 'lots.geojson.held.csv');
     const before = await store.database.selectFrom('parcel').select(['id', 'parcel_no']).execute();
     expect(before.map(({ parcel_no: number }) => number)).toEqual(['7']);
     await expect(held(['accept', list])).rejects.toThrow(
@@ -166,7 +167,7 @@ describe.each(engines)('parcels given twice on %s', (engine) => {
 
   test('one without a number takes the place of the one whose id it has', async () => {
     await load([lot(first), lot({ parcelId: 'A', area: 1750 })]);
-    expect((await held(['accept', join(folder, 'imports', 'lots.geojson.held.csv')])).text).toBe(
+    expect((await held(['accept', listOf(folder, 'lots.geojson.held.csv')])).text).toBe(
       'Riyadh parcels: 1 changed\nrows in force now: 1',
     );
     expect(await areas()).toEqual([1750]);
@@ -177,7 +178,7 @@ describe.each(engines)('parcels given twice on %s', (engine) => {
 
   test('of several for one place one is accepted', async () => {
     await load([lot(first), lot(other), lot({ ...first, area: 1700 })]);
-    const list = join(folder, 'imports', 'lots.geojson.held.csv');
+    const list = listOf(folder, 'lots.geojson.held.csv');
     await expect(held(['accept', list])).rejects.toThrow(
       'are to take the place of parcel 7, plan 1842: accept one',
     );
@@ -197,7 +198,7 @@ describe.each(engines)('parcels given twice on %s', (engine) => {
 
   test('a load with --accept puts it in force', async () => {
     await load([lot(first), lot(other)]);
-    await load([lot(first), lot(other)], { accept: join(folder, 'imports', 'lots.geojson.held.csv') });
+    await load([lot(first), lot(other)], { accept: listOf(folder, 'lots.geojson.held.csv') });
     expect(await areas()).toEqual([1750]);
   });
 

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { runHeld } from '../../../pipeline/import/accept/command.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import { writeSwitch } from '../../../database/shell/settings.ts';
 import { commandActor } from '../../../pipeline/import/load/load-record.ts';
+import { listOf } from '../../support/lists.ts';
 import { engines, openTestStore } from '../../support/store.ts';
 
 const square = (west: number, south: number) => ({
@@ -122,7 +123,7 @@ describe.each(engines)('implausible rows on %s', (engine) => {
     expect(text).toContain('1 × impossible date');
     expect(text).toContain('1 × place in another region');
     expect(text).toContain('1 × repeats another row with other facts');
-    const list = await readFile(join(folder, 'imports', 'deeds.csv.held.csv'), 'utf8');
+    const list = await readFile(listOf(folder, 'deeds.csv.held.csv'), 'utf8');
     expect(list.trim().split('\r\n')).toHaveLength(7);
     expect(list).toContain('100000 SAR per m²');
   });
@@ -168,7 +169,7 @@ describe.each(engines)('implausible rows on %s', (engine) => {
     expect(text).toContain('1 × repeats another row');
     const stored = await store.database.selectFrom('sales_indicator').select('average_price').execute();
     expect(stored.map(({ average_price: average }) => average)).toEqual(Array(9).fill(6516));
-    expect(existsSync(join(folder, 'imports', 'indicators.csv.held.csv'))).toBe(true);
+    expect(existsSync(listOf(folder, 'indicators.csv.held.csv'))).toBe(true);
   });
 
   test('an accepted quarter makes a figure', async () => {
@@ -260,6 +261,38 @@ describe.each(engines)('implausible rows on %s', (engine) => {
         await expect(writeSwitch(empty, commandActor(), 'price_range', wrong)).rejects.toThrow();
     } finally {
       await empty.close();
+    }
+  });
+
+  test('five files of one name keep five lists, in one load and in several', async () => {
+    const own = await openTestStore(engine);
+    const months = ['jan', 'feb', 'mar', 'apr', 'may'];
+    const run = async (files: string[], mode?: string) => {
+      const words = ['sales', ...files];
+      const context = { ...command(), region: 'Riyadh' as const, print: () => undefined };
+      await runImport(own, { ...context, words, mode });
+    };
+    const listsIn = () => readdirSync(join(folder, 'imports')).filter((name) => name.includes('monthly'));
+    try {
+      const files = months.map((month) => join(folder, month, 'monthly.csv'));
+      for (const [index, file] of files.entries()) {
+        await mkdir(join(folder, months[index] ?? ''), { recursive: true });
+        await writeFile(
+          file,
+          [headers, deed(300 + index, 600, { area: 900_000 }), deed(400 + index, 600_000)].join('\n'),
+        );
+      }
+      await run(files, 'replace');
+      expect(listsIn()).toHaveLength(5);
+      for (const [index, month] of months.entries()) {
+        const list = await readFile(listOf(folder, `${month}-monthly.csv.held.csv`), 'utf8');
+        expect(list.trim().split('\r\n')).toHaveLength(2);
+        expect(list).toContain(`"reference"":""${300 + index}`);
+      }
+      for (const file of files) await run([file]);
+      expect(listsIn()).toHaveLength(10);
+    } finally {
+      await own.close();
     }
   });
 });

@@ -15,6 +15,7 @@ import {
   testStore,
   written,
 } from './support.ts';
+import { listOf } from '../../../support/lists.ts';
 
 test('imports report what they did, and tiles are rebuilt unless disabled', async () => {
   const folder = temporaryFolder();
@@ -49,7 +50,7 @@ test('imports report what they did, and tiles are rebuilt unless disabled', asyn
   );
   expect(second.stdout).toContain('1 × district is only given as أخرى (other)');
   expect(second.stdout).toContain('line 4: district is only given as أخرى (other): الرياض / الرياض / أخرى');
-  expect(second.stdout).toContain(join(folder, 'imports', 'sales.csv.unplaced.csv'));
+  expect(second.stdout).toContain(listOf(folder, 'sales.csv.unplaced.csv'));
   expect(second.stdout).toContain('districts that are imported later take them');
   expect(second.stdout).toContain('replaced: Riyadh 2025-Q3');
 

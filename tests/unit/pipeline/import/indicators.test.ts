@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { fileNames } from '../../../../pipeline/import/files/file-names.ts';
 import {
   collection,
   contents,
@@ -169,10 +170,10 @@ test('several files of one command add up; the same name twice gets two reports'
   ];
   const report = await sales(store, files, folder);
   expect((await metricsOf(store))[0]).toMatchObject({ total_value: 150, deed_count: 2 });
-  expect(report.files.map(({ reportPath }) => reportPath)).toEqual([
-    join(folder, 'sales.csv.unplaced.csv'),
-    join(folder, '2-sales.csv.unplaced.csv'),
-  ]);
+  expect(report.files.map(({ reportPath }) => reportPath)).toEqual(
+    fileNames(files).map((name) => join(folder, `${name.replace('/', '-')}.unplaced.csv`)),
+  );
+  expect(new Set(report.files.map(({ reportPath }) => reportPath)).size).toBe(2);
 });
 
 test('every row is placed, blank or reported with its line and reason', async () => {

@@ -6,6 +6,7 @@ import { message } from '../../../../words/message.ts';
 import { SkippedFeatures } from '../../../../pipeline/import/geo/feature-report.ts';
 import { UnplacedReport } from '../../../../pipeline/import/load/unplaced-report.ts';
 import { startProgram } from '../../../support/programs.ts';
+import { listOf } from '../../../support/lists.ts';
 
 /** Files of which nearly every row is bad: what is told about them does not grow with them. */
 let folder: string;
@@ -81,7 +82,7 @@ test.each([
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain(counts);
     expect(stdout).toContain(`  ${count} × ${reason}\n`);
-    const path = join(folder, kind, 'imports', `${kind}.csv.unplaced.csv`);
+    const path = listOf(join(folder, kind), `${kind}.csv.unplaced.csv`);
     expect(stdout).toContain(`  list of the first 100,000: ${path}\n`);
     const listed = await rowsOf(path);
     expect(listed).toHaveLength(100_001);
