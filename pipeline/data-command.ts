@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Config } from '../operations/config.ts';
+import { riyadhTime } from '../lib/days.ts';
 import { recordInJournal, type Actor } from '../database/shared/journal.ts';
 import { openStore } from '../database/open.ts';
 import type { Store } from '../database/connection/store.ts';
@@ -253,7 +254,9 @@ async function undo(
     actor: context.actor,
   });
   const files = load.files.length > 0 ? ` (${load.files.join(', ')})` : '';
-  context.print(`undone: ${kind} of ${load.loadedAt.slice(0, 16).replace('T', ' ')}${files}`);
+  context.print(
+    `undone: ${kind} of ${riyadhTime(Date.parse(load.loadedAt)).slice(0, 16).replace('T', ' ')}${files}`,
+  );
   for (const { region: key, rowsBefore, rowsAfter } of regions)
     context.print(`${key}: ${rowsBefore} → ${rowsAfter} rows`);
   await afterLoad(context, changed, values['no-tiles']);

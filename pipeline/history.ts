@@ -1,3 +1,4 @@
+import { riyadhTime } from '../lib/days.ts';
 import { csvOf } from '../lib/csv.ts';
 import type { RegionKey } from '../contract/shared/vocabulary.ts';
 import { actorName, listJournal, type JournalRow } from '../database/shared/journal.ts';
@@ -47,7 +48,7 @@ function lineOf(row: JournalRow): string {
   const file = [row.file_name, row.file_checksum?.slice(0, 12)].filter(Boolean).join(' ');
   const parts = [row.act, kindOf(row), row.region_key, counts, file, row.subject];
   const what = parts.filter((part) => part !== null && part !== undefined && part !== '').join('  ');
-  return `${row.at.slice(0, 19).replace('T', ' ')}  ${actorName(row) ?? 'unknown'} (${row.origin})  ${what}`;
+  return `${riyadhTime(Date.parse(row.at)).slice(0, 19).replace('T', ' ')}  ${actorName(row) ?? 'unknown'} (${row.origin})  ${what}`;
 }
 
 function kindOf(row: JournalRow): string | undefined {

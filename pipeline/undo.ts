@@ -3,6 +3,7 @@ import { message, type Message } from '../words/message.ts';
 import type { LoadKind } from '../contract/admin/load-kinds.ts';
 import type { RevisionGroup } from '../contract/shared/revisions.ts';
 import type { RegionKey } from '../contract/shared/vocabulary.ts';
+import { riyadhTime } from '../lib/days.ts';
 import { recordInJournal, type Actor } from '../database/shared/journal.ts';
 import {
   endUndoneLoad,
@@ -176,7 +177,7 @@ async function requireFree(transaction: Kysely<Database>, load: PastLoad): Promi
 }
 
 function told({ kind, loadedAt, files }: PastLoad): Message {
-  const values = { kind: { kind }, at: loadedAt.slice(0, 16).replace('T', ' ') };
+  const values = { kind: { kind }, at: riyadhTime(Date.parse(loadedAt)).slice(0, 16).replace('T', ' ') };
   return files.length > 0
     ? message('{kind} {files} {at}', { ...values, files: files.join(' ') })
     : message('{kind} {at}', values);

@@ -36,10 +36,12 @@ export const reasonTexts: Readonly<Record<Reason, string>> = {
 /** The figures of a comparison in words. */
 export function detailText(reason: Reason, detail: Detail): string {
   if (reason === 'price') {
-    if ('lowest' in detail)
-      return `${rounded(detail['price'] ?? 0)} SAR per m², not between ${detail['lowest']} and ${detail['highest']}`;
-    const { price = 0, median = 0, rows = 0, level = '' } = detail;
-    return `${rounded(price)} SAR per m², median of ${rows} rows of the ${level}: ${rounded(median)}`;
+    const text = (name: string) => rounded(detail[name] ?? 0);
+    const price = `${text('price')} SAR per m²`;
+    if ('lowest' in detail) return `${price}, not between ${text('lowest')} and ${text('highest')}`;
+    const { level } = detail;
+    const place = typeof level === 'string' ? level : 'place';
+    return `${price}, median of ${text('rows')} rows of the ${place}: ${text('median')}`;
   }
   return Object.entries(detail)
     .map(([name, value]) => `${name} ${typeof value === 'object' ? differenceText(value) : value}`)
