@@ -318,6 +318,7 @@ async function importFiles(
 ): Promise<void> {
   const { city, as, source, licence, date, mode, crs, encoding } = values;
   const { dataDirectory, publicUrl } = context.config;
+  const loads: number[] = [];
   const command = {
     words,
     region,
@@ -339,13 +340,18 @@ async function importFiles(
     publicUrl,
     print: context.print,
     actor: context.actor,
-    ...(context.onFacts ? { onFacts: context.onFacts } : {}),
+    onFacts: (facts: LoadFacts) => {
+      context.onFacts?.(facts);
+      if (facts.load !== undefined) loads.push(facts.load);
+    },
   };
   const changed = await importOrAsk(context, command);
   if (!changed)
     throw new UsageError(
       `import needs a kind, a file and, for districts, parcels, plans, streets and land-fees, a region: ${['import', ...words].join(' ')}`,
     );
+  for (const load of loads.toReversed())
+    context.print(`to take load ${load} back: npm run data -- undo ${words[0]} --load ${load}`);
   if (!values['dry-run']) await afterLoad(context, changed, values['no-tiles']);
 }
 
