@@ -157,6 +157,20 @@ describe.each(engines)('loads from the desk on %s', (engine) => {
     expect((await status()).undoable).toEqual([]);
   });
 
+  test('one page of what a service has is refused in Arabic, and nothing is removed', async () => {
+    const before = await countOf('cities');
+    const page = landFiles.cities.replace('{', '{"exceededTransferLimit": true,');
+    const { id } = await upload(page, 'page.geojson');
+    const options = { kind: 'cities', region: 'Riyadh', mode: 'replace' };
+    for (const call of [checkData, loadData]) {
+      const { state, error } = await run(call, id, options);
+      expect(state).toBe('failed');
+      expect(error).toMatch(/^page\.geojson: .*صفحة واحدة/);
+      expect(error).not.toMatch(/[a-z]{3} |\/|--/);
+    }
+    expect(await countOf('cities')).toBe(before);
+  });
+
   test('a load waits while another runs; one whose process is killed has stored nothing, and the desk says so', async () => {
     const before = await countOf('cities');
     const release = await tryLoadLock(bench.store.address);

@@ -143,6 +143,22 @@ test('JSON without its end is waited for, and refused when it does not come', as
   expect(await loads()).toEqual([]);
 });
 
+test('one page of what a service has fails, and removes nothing', async () => {
+  await run([
+    'import',
+    'streets',
+    written('streets.geojson', landFiles.streets),
+    '--region=Riyadh',
+    '--no-tiles',
+  ]);
+  watch();
+  const page = landFiles.streets.replace('{', '{"exceededTransferLimit": true,');
+  writeFileSync(join(folder, 'Riyadh', 'streets.geojson'), page);
+  await expectIn('failed', ['streets.geojson', 'streets.geojson.txt']);
+  expect(reportIn('failed', 'streets.geojson')).toContain('this is one page of what the service has');
+  expect(await loads()).toEqual(['streets']);
+});
+
 test('a load that would remove much fails, unless an empty file beside it says that it may', async () => {
   await run([
     'import',

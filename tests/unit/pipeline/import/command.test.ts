@@ -85,9 +85,11 @@ test('an overlay import reports its results by file and by kind', async () => {
   const first = runCli(folder, 'import', 'transit', file, '--no-tiles');
   expect(first).toMatchObject({ status: 0, stderr: '' });
   expect(first.stdout.split('\n')).toEqual([
+    'Riyadh transit: 1 added',
     'metro.geojson: 1 of 2 features',
     '  left out: 1 × no line or point geometry (feature 2)',
     'Riyadh: 1 metro_station (0 replaced from an earlier import)',
+    'to take load 1 back: npm run data -- undo transit --load 1',
     expect.stringMatching(/^snapshot: 0 parcels and 0 sales of 13 regions written, /),
     '',
   ]);
