@@ -63,7 +63,7 @@ function rowOfStatus(row: DataStatus['rows'][number]): HTMLElement {
     rows: formatNumber(row.rows),
     source: row.source,
     licence: row.licence ?? (row.origin === 'demo' ? '' : words.status.noLicence),
-    files: row.files,
+    files: row.files === '' ? '' : `\u2068${row.files}\u2069`,
     age: formatDate(row.loadedAt),
   });
 }

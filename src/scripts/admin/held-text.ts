@@ -121,6 +121,6 @@ function squareMeters(area: number): string {
 
 /** Below one riyal two digits tell more than none. */
 function perSquareMeter(price: number): string {
-  const rounded = price < 1 ? Number(price.toPrecision(2)) : Math.round(price);
-  return fill(words.perSqm, { count: formatNumber(rounded) });
+  const count = price < 1 ? String(Number(price.toPrecision(2))) : formatNumber(Math.round(price));
+  return fill(words.perSqm, { count });
 }

@@ -63,10 +63,16 @@ function addedOf(changes: readonly ChangeFact[]): Box {
 function removedOf(changes: readonly ChangeFact[]): Box {
   const count = sumOf(changes, 'removed') + sumOf(changes, 'removedDemo');
   const demo = linesOf(changes, 'removedDemo');
+  const places = new Set(
+    changes.flatMap(({ region, removedDemo }) =>
+      region === null || removedDemo === 0 ? [] : regions[region],
+    ),
+  );
+  const title = fill(words.demo, { regions: [...places].join('، ') });
   return {
     count,
     isDanger: count > 0,
-    lines: [...linesOf(changes, 'removed'), ...(demo.length > 0 ? [[words.demo] as const, ...demo] : [])],
+    lines: [...linesOf(changes, 'removed'), ...(demo.length > 0 ? [[title] as const, ...demo] : [])],
   };
 }
 

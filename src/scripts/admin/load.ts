@@ -26,7 +26,7 @@ import type { Outcome } from '../../stores/shared/outcome.ts';
 import { askForConfirmation } from '../shared/confirm.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { saveFile } from '../shared/save-file.ts';
-import { fieldText, tell, whenAllowed } from './desk.ts';
+import { fieldText, rowOf, tell, whenAllowed } from './desk.ts';
 import { showBoxes } from './load-boxes.ts';
 import { columnsSaid, showColumns } from './load-columns.ts';
 
@@ -272,7 +272,7 @@ function showUndo(job: DataJob): void {
   tell(status, isUndone ? words.undone : `${data.actions.undo}: ${data.states[job.state]}`);
   requireElement(result, '[data-wrong]').textContent = job.error ?? '';
   takeBack.disabled = isRunning(job);
-  if (isUndone) boxes.hidden = true;
+  if (isUndone) boxes.hidden = requireElement<HTMLElement>(result, '[data-lists]').hidden = true;
 }
 
 function showLists({ lists }: DataJob): void {
@@ -282,14 +282,10 @@ function showLists({ lists }: DataJob): void {
 }
 
 function rowOfList(name: string): HTMLElement {
-  const item = document.createElement('li');
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'second-button';
-  button.textContent = fill(words.download, { name });
-  button.addEventListener('click', () => void download(name));
-  item.append(button);
-  return item;
+  const template = requireElement<HTMLTemplateElement>(result, '[data-lists] template');
+  const row = rowOf(template, { name: fill(words.download, { name }) });
+  requireElement(row, 'button').addEventListener('click', () => void download(name));
+  return row;
 }
 
 async function download(name: string): Promise<void> {

@@ -6,8 +6,8 @@ export const fileMessages = {
   'disk error while reading the file': 'خطأ في القرص أثناء قراءة الملف',
   'the file is empty': 'الملف فارغ',
 
-  'this is {format}, not {wanted}': 'هذا {format}، والمطلوب {wanted}',
-  'this is {format}: save it as .xlsx or CSV': 'هذا {format}. احفظه بصيغة .xlsx أو CSV',
+  'this is {format}, not {wanted}': 'الملف {format}، والمطلوب {wanted}',
+  'this is {format}: save it as .xlsx or CSV': 'الملف {format}. احفظه بصيغة .xlsx أو CSV',
   'this is an old Excel workbook (.xls) or one with a password: save it as .xlsx without a password, or as CSV':
     'هذا مصنف Excel قديم (.xls) أو محميّ بكلمة مرور. احفظه بصيغة .xlsx بلا كلمة مرور، أو بصيغة CSV',
   'a PNG image': 'صورة PNG',
