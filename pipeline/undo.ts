@@ -116,7 +116,7 @@ async function referredTo(
     later.length > 0
       ? message(
           'rows that were added later refer to those of the load, so these have to be undone first, the last one before the others: {loads}',
-          { loads: { sentences: later.map(told) } },
+          { loads: { sentences: later.map(loadText) } },
         )
       : message(
           'rows that were added later refer to those of the load, so these have to be undone first, the last one before the others',
@@ -137,7 +137,7 @@ async function namedToUndo(transaction: Kysely<Database>, kind: LoadKind, id: nu
       throw new CannotUndo(
         message('a later load of {kind} has to be undone first: {load}', {
           kind: { kind },
-          load: told(last),
+          load: loadText(last),
         }),
       );
   }
@@ -163,7 +163,7 @@ async function requireFree(transaction: Kysely<Database>, load: PastLoad): Promi
     throw new CannotUndo(
       message(
         'the load of {load} can no longer be undone: only the last {kept} of a kind in a region are kept, and the last one alone where they are large',
-        { load: told(load), kept: keptLoads },
+        { load: loadText(load), kept: keptLoads },
       ),
     );
   const onTop = await loadsOnTop(transaction, load.id);
@@ -171,12 +171,12 @@ async function requireFree(transaction: Kysely<Database>, load: PastLoad): Promi
     throw new CannotUndo(
       message(
         'later loads wrote some of its rows, so they have to be undone first, the last one before the others: {loads}',
-        { loads: { sentences: onTop.map(told) } },
+        { loads: { sentences: onTop.map(loadText) } },
       ),
     );
 }
 
-function told({ kind, loadedAt, files }: PastLoad): Message {
+function loadText({ kind, loadedAt, files }: PastLoad): Message {
   const values = { kind: { kind }, at: riyadhTime(Date.parse(loadedAt)).slice(0, 16).replace('T', ' ') };
   return files.length > 0
     ? message('{kind} {files} {at}', { ...values, files: files.join(' ') })

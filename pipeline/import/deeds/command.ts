@@ -6,11 +6,12 @@ import { linesOfSuggestions } from '../aliases/suggest.ts';
 import { loadWithColumns, type RowFacts } from '../columns/load-with-columns.ts';
 import { saleFields } from './fields.ts';
 import { importSales, linesOfRegion, type SalesFileReport, type SalesReport } from './sales.ts';
-import { leftOutOfFiles } from '../load/left-out.ts';
+import { leftOutOfFiles } from '../../shared/left-out.ts';
 import { eachOf } from '../load/several-files.ts';
 import { listName, shortened } from '../load/unplaced-report.ts';
 import type { NamedCommand } from '../load/import-command.ts';
 import { writeHeldFile } from '../held/held-file.ts';
+import { lastLoadOf } from '../load/load-within.ts';
 import { linesOfHeld } from '../held/lines.ts';
 import { acceptedOf, modeOf, publisher } from '../load/options.ts';
 
@@ -45,6 +46,7 @@ export async function sales(store: Store, command: NamedCommand, files: string[]
             file.held.path = await writeHeldFile(store, file.held, {
               name: file.name,
               directory: reportDirectory,
+              load: lastLoadOf(store),
             });
         printSales(report, isDryRun, command.print);
         return { columns: report.columns, regions: report.changed, facts: factsOf(report) };

@@ -26,8 +26,7 @@ import { readHeaders } from '../columns/read-headers.ts';
 import { recognizeColumns, type RecognizedColumns } from '../columns/recognize-columns.ts';
 import { saleFields, type SaleField } from './fields.ts';
 import { fileNames } from '../files/file-names.ts';
-import { lastLoadOf } from '../load/list-path.ts';
-import { loadWithin } from '../load/load-within.ts';
+import { lastLoadOf, loadWithin } from '../load/load-within.ts';
 import { hasAllColumns, layoutOf } from '../columns/indicator-columns.ts';
 import { ImportError, refuse } from '../../shared/import-error.ts';
 import type { LoadMode } from '../load/load-mode.ts';
@@ -37,7 +36,7 @@ import { loadRegions, type Region } from '../places/regions.ts';
 import { removeDemoWithin } from '../../demo/demo-state.ts';
 import { checkWidth } from '../files/row-width.ts';
 import { openTable } from '../files/table.ts';
-import { LeftOut } from '../load/left-out.ts';
+import { LeftOut } from '../../shared/left-out.ts';
 import { nothingImported, withLists } from '../load/nothing-imported.ts';
 import { UnplacedReport, type UnplacedRow } from '../load/unplaced-report.ts';
 

@@ -1,6 +1,6 @@
 import type { LeftOutFact } from '../../../contract/admin/load-facts.ts';
 import { inEnglish, message, type Message } from '../../../words/message.ts';
-import { leftOutFact } from '../load/left-out.ts';
+import { leftOutFact } from '../../shared/left-out.ts';
 
 /** Skipped features of one reason. */
 interface Skipped {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { message } from '../../../words/message.ts';
 import type { Store } from '../../../database/connection/store.ts';
-import { lastLoadOf, listPath } from '../load/list-path.ts';
+import { listPath } from '../files/list-path.ts';
 import { inColumn, namedRows, writeRows } from '../places/alias-file.ts';
 import { refuse } from '../../shared/import-error.ts';
 import type { HeldCounts } from './held-rows.ts';
@@ -17,12 +17,13 @@ const no = ['', '0', 'no', 'n', 'false', 'لا'];
  * Writes the rows of a file that its load holds aside, and that are not in force, as CSV.
  *
  * @param name of the file, see `fileNames`
+ * @param load number of the load
  * @returns its path; undefined: there are none
  */
 export async function writeHeldFile(
   store: Store,
   held: HeldCounts | undefined,
-  { name, directory }: { name: string; directory: string },
+  { name, directory, load }: { name: string; directory: string; load: number | undefined },
 ): Promise<string | undefined> {
   const ids = [...(held?.ids ?? [])];
   const lines: { line: number; cells: string[] }[] = [];
@@ -39,7 +40,7 @@ export async function writeHeldFile(
         cells: ['', id, String(line), reasonTexts[reason], textOf(reason, detail), content],
       });
   }
-  const path = listPath(directory, name, 'held', lastLoadOf(store));
+  const path = listPath(directory, name, 'held', load);
   if (lines.length === 0) {
     await rm(path, { force: true });
     return undefined;

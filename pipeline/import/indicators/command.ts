@@ -4,11 +4,12 @@ import { linesOfSuggestions } from '../aliases/suggest.ts';
 import type { RowFacts } from '../columns/load-with-columns.ts';
 import { indicatorFields } from './fields.ts';
 import { importIndicators, type IndicatorFileReport } from './indicators.ts';
-import { leftOutOfFiles } from '../load/left-out.ts';
+import { leftOutOfFiles } from '../../shared/left-out.ts';
 import { loadFiles } from '../load/load-files.ts';
 import { listName, shortened } from '../load/unplaced-report.ts';
 import type { NamedCommand } from '../load/import-command.ts';
 import { writeHeldFile } from '../held/held-file.ts';
+import { lastLoadOf } from '../load/load-within.ts';
 import { linesOfHeld } from '../held/lines.ts';
 import { acceptedOf, modeOf, publisher } from '../load/options.ts';
 
@@ -37,6 +38,7 @@ export async function indicators(store: Store, command: NamedCommand, files: str
           file.held.path = await writeHeldFile(store, file.held, {
             name: file.name,
             directory: reportDirectory,
+            load: lastLoadOf(store),
           });
       for (const file of report.files) printIndicators(file, isDryRun, print);
       const periods = report.periods.map(({ region, year, quarter }) => `${region} ${year}-Q${quarter}`);

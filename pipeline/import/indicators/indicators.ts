@@ -12,8 +12,7 @@ import { Aliases } from '../places/aliases.ts';
 import { suggestAliases, type Suggestion } from '../aliases/suggest.ts';
 import { openCsv, type CsvRecord } from '../files/csv.ts';
 import { fileNames } from '../files/file-names.ts';
-import { lastLoadOf } from '../load/list-path.ts';
-import { loadWithin } from '../load/load-within.ts';
+import { lastLoadOf, loadWithin } from '../load/load-within.ts';
 import { recomputeCities } from '../figures/city-metrics.ts';
 import { ColumnReport, type FieldValues } from '../columns/column-report.ts';
 import { indicatorFields } from './fields.ts';
@@ -36,7 +35,7 @@ import { HeldRows, type HeldCounts } from '../held/held-rows.ts';
 import { IndicatorDoubts, type HeldIndicator } from './indicator-doubts.ts';
 import { OtherRegions } from '../held/other-regions.ts';
 import { publisherOfIndicators, unknownPublisher, type Publisher } from '../../shared/publishers.ts';
-import { LeftOut } from '../load/left-out.ts';
+import { LeftOut } from '../../shared/left-out.ts';
 import { nothingImported, withLists } from '../load/nothing-imported.ts';
 import { UnplacedReport, type UnplacedRow } from '../load/unplaced-report.ts';
 

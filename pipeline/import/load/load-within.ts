@@ -25,6 +25,11 @@ export interface LoadWithinOptions {
   isDryRun?: boolean | undefined;
 }
 
+/** The number of the load that was last made by a store; undefined: it records none. */
+export function lastLoadOf(store: Store | RecordingStore): number | undefined {
+  return 'record' in store ? store.record.loadId : undefined;
+}
+
 /** Ends the transaction of a dry run once its report is made. */
 class DryRunEnded<Report> extends Error {
   readonly report: Report;
@@ -72,7 +77,7 @@ export async function loadWithin<Report>(
       await returnOffersWithoutParcels(transaction);
       if (record) await applyAmendments(transaction, store.engine, record.aliases);
       const loaded = await running?.end();
-      if (record && loaded) tellChanges(loaded.changes, record, isDryRun);
+      if (record && loaded) reportChanges(loaded.changes, record, isDryRun);
       if (isDryRun) {
         ended = new DryRunEnded(report);
         throw ended;
@@ -96,7 +101,7 @@ function begin(
 }
 
 /** Says what the load has done before it is committed, and refuses a loss that nobody has confirmed. */
-function tellChanges(
+function reportChanges(
   changes: readonly RowChanges[],
   { isLossConfirmed, print, onFacts }: LoadRecord,
   isDryRun: boolean,

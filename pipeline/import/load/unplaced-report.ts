@@ -1,5 +1,5 @@
 import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { listPath } from './list-path.ts';
+import { listPath } from '../files/list-path.ts';
 
 export interface UnplacedRow {
   line: number;

@@ -3,7 +3,7 @@ import type { Store } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { NamedCommand } from '../load/import-command.ts';
 import { modeOf, publisher } from '../load/options.ts';
-import { leftOutOfFiles } from '../load/left-out.ts';
+import { leftOutOfFiles } from '../../shared/left-out.ts';
 import { loadFiles } from '../load/load-files.ts';
 import { Brochures } from './brochures.ts';
 import { importMarket, type MarketFileReport, type MarketKind, type MarketReport } from './load.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { LeftOutFact } from '../../../contract/admin/load-facts.ts';
 import { inArabic, inEnglish, isMessage, message, type Message } from '../../../words/message.ts';
-import { LeftOut } from '../load/left-out.ts';
-import { listPath } from '../load/list-path.ts';
+import { LeftOut } from '../../shared/left-out.ts';
+import { listPath } from '../files/list-path.ts';
 
 /** What a refusal is about: a text of the file, or a sentence with such texts; empty: the row as a whole. */
 export type About = string | Message;

@@ -4,7 +4,7 @@ import { ImportError } from '../../shared/import-error.ts';
 import { overlayForms, type OverlayFile } from './overlay-rows.ts';
 import { importOverlays } from './overlays.ts';
 import type { ImportCommand } from '../load/import-command.ts';
-import { leftOutOfFiles } from '../load/left-out.ts';
+import { leftOutOfFiles } from '../../shared/left-out.ts';
 import { modeOf, publisher, reading } from '../load/options.ts';
 
 export async function overlays(store: Store, command: ImportCommand, files: string[], file: OverlayFile) {

@@ -3,6 +3,7 @@ import type { Store } from '../../../database/connection/store.ts';
 import { parcelFields } from './fields.ts';
 import { fileNames } from '../files/file-names.ts';
 import { writeHeldFile } from '../held/held-file.ts';
+import { lastLoadOf } from '../load/load-within.ts';
 import { countHeld, linesOfHeld } from '../held/lines.ts';
 import { importParcels } from './parcels.ts';
 import { loadFiles } from '../load/load-files.ts';
@@ -36,7 +37,7 @@ export async function parcels(store: Store, command: RegionCommand, files: strin
         const held = report.held.get(name);
         const path = isDryRun
           ? undefined
-          : await writeHeldFile(store, held, { name, directory: reportDirectory });
+          : await writeHeldFile(store, held, { name, directory: reportDirectory, load: lastLoadOf(store) });
         for (const line of linesOfHeld(held && { ...held, path }, isDryRun, 'feature')) print(line);
       }
       if (report.withoutNeighborhood > 0)

@@ -142,11 +142,14 @@ function differencesOf(first: ParcelRow, { parcel, row }: ParcelCopy): Detail {
   return Object.fromEntries(
     Object.entries(compared)
       .filter(isOther)
-      .map(([name, column]) => [name, told(first[column], row[column])]),
+      .map(([name, column]) => [name, differenceBetween(first[column], row[column])]),
   );
 }
 
-function told(one: string | number | null = null, other: string | number | null = null): string | Difference {
+function differenceBetween(
+  one: string | number | null = null,
+  other: string | number | null = null,
+): string | Difference {
   const isOutline = typeof other === 'string' && other.startsWith('{');
   return isOutline ? 'another' : [one, other];
 }

@@ -7,7 +7,7 @@ import { ImportError } from '../../shared/import-error.ts';
 import { loadRegion } from '../places/regions.ts';
 import { removeRules, type RowCounts } from './region-rules.ts';
 import { importRules, type RulesReport } from './rule-load.ts';
-import { leftOutOfFiles } from '../load/left-out.ts';
+import { leftOutOfFiles } from '../../shared/left-out.ts';
 import { loadFiles } from '../load/load-files.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { NamedCommand } from '../load/import-command.ts';

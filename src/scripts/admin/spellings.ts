@@ -68,7 +68,7 @@ function namesOf(suggestions: readonly SuggestionFact[]): Name[] {
     const candidates = [first, ...others].flatMap(({ meant, score }) =>
       meant === null ? [] : [{ meant, score }],
     );
-    return { ...{ kind, region, city, written, rows, candidates }, chosen: '', other: '' };
+    return { kind, region, city, written, rows, candidates, chosen: '', other: '' };
   });
 }
 

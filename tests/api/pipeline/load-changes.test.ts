@@ -139,9 +139,9 @@ describe.each(engines)('what a load does on %s', (engine) => {
       const after = await everything();
       for (const each of Object.keys(tables) as Kind[]) {
         const none = { added: 0, changed: 0, removed: 0, removedDemo: 0 };
-        const told = changes.find(({ region, kind: its }) => region === 'Riyadh' && its === each) ?? none;
+        const reported = changes.find(({ region, kind: its }) => region === 'Riyadh' && its === each) ?? none;
         const expected = counted(before.get(each) ?? [], after.get(each) ?? []);
-        expect(told, `${each} by ${kind} ${mode}`).toMatchObject(expected);
+        expect(reported, `${each} by ${kind} ${mode}`).toMatchObject(expected);
       }
       before = after;
     }

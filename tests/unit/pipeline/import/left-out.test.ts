@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LoadFacts } from '../../../../contract/admin/load-facts.ts';
 import { runImport } from '../../../../pipeline/import/command.ts';
 import { SkippedFeatures } from '../../../../pipeline/import/geo/feature-report.ts';
-import { LeftOut, leftOutOfFiles } from '../../../../pipeline/import/load/left-out.ts';
+import { LeftOut, leftOutOfFiles } from '../../../../pipeline/shared/left-out.ts';
 import { message } from '../../../../words/message.ts';
 import { collection, feature, square, temporaryFolder, testStore, written } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import type { LeftOutFact } from '../../../contract/admin/load-facts.ts';
-import { inArabic, inEnglish, message, type Message } from '../../../words/message.ts';
+import type { LeftOutFact } from '../../contract/admin/load-facts.ts';
+import { inArabic, inEnglish, message, type Message } from '../../words/message.ts';
 
 /** So many of the first rows are named. */
 const firstNamed = 10;
