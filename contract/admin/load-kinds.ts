@@ -55,8 +55,11 @@ export const textEncodings = ['utf-8', 'windows-1256', 'utf-16le'] as const;
 /** Kinds whose implausible rows are held aside. */
 export const heldKinds = ['sales', 'indicators', 'parcels'] as const;
 
-/** Why a row is held aside: its price, area, date or place is implausible, or it stands twice with different facts. */
-export const heldReasons = ['price', 'area', 'date', 'place', 'duplicate'] as const;
+/**
+ * Why a row is held aside: its price, area, date or place is implausible, it stands twice with different facts, a
+ * spreadsheet has made a day of its parcel's number, or a letter of it is broken.
+ */
+export const heldReasons = ['price', 'area', 'date', 'place', 'duplicate', 'number', 'letters'] as const;
 
 /** What other spellings are accepted of. */
 export const spellingKinds = ['district', 'city'] as const;

@@ -1,3 +1,4 @@
+import type { heldReasons } from '../../contract/admin/load-kinds.ts';
 /** A row of a file that is implausible, and therefore not in force. */
 export interface HeldRowTable {
   /** Fingerprint of what the row says. */
@@ -8,7 +9,7 @@ export interface HeldRowTable {
   /** Name of the file, without its folder, and the line, or the number of the feature, in it. */
   file: string;
   line: number;
-  reason: 'price' | 'area' | 'date' | 'place' | 'duplicate';
+  reason: (typeof heldReasons)[number];
   /** JSON text: the figures of the comparison. */
   detail: string;
   /** By which a row is recognized when it is given again. */

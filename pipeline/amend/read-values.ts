@@ -5,13 +5,13 @@ import { unclassified } from '../../database/parcel/classes.ts';
 import { columnOfField, type FoundItem } from '../../database/loads/amendable-items.ts';
 import type { Changes } from '../../database/loads/amendments.ts';
 import type { Database } from '../../database/schema/schema.ts';
-import { readDate } from '../import/deeds/deed-date.ts';
+import { readDate } from '../import/files/dates.ts';
 import { transactionTypeOf } from '../import/figures/transaction-type.ts';
 import { ImportError } from '../shared/import-error.ts';
 import { LandClasses } from '../import/parcels/land-classes.ts';
 import { dayOf, endOf } from '../import/market/days.ts';
 import { readNumber } from '../import/files/numbers.ts';
-import { plotKey } from '../import/places/plot-numbers.ts';
+import { isMangled, plotKey, plotNumber } from '../import/places/plot-numbers.ts';
 
 type Values = Changes['values'];
 
@@ -66,7 +66,10 @@ function valuesOf(item: AmendedItem, field: AmendableField, text: string, classe
   if (field === 'type') return { type: text === '' ? null : (transactionTypeOf(text, null) ?? text) };
   if (field === 'title') return { title: needed(field, text) };
   if (field === 'validUntil') return { valid_until: text === '' ? null : endOf(dayIn(field, text)) };
-  if (field === 'parcel') return { parcel_no: text === '' ? '-' : text };
+  if (field === 'parcel' || field === 'plan' || field === 'block') {
+    const number = numberOf(field, text);
+    return field === 'parcel' ? { parcel_no: number ?? '-' } : { [columnOfField.parcel[field]]: number };
+  }
   if (field === 'landUse') return { land_use_group: landUseOf(text, classes) };
   if (field === 'zoning') return { zoning_code: text === '' ? null : text, zoning: zoningOf(text, classes) };
   const columns: Partial<Record<AmendableField, string>> = columnOfField[item];
@@ -79,6 +82,17 @@ function positive(field: AmendableField, text: string): number {
   throw new ImportError(
     message('{field} must be a number above zero, not «{text}»', { field: { field }, text }),
   );
+}
+
+/** The number of a plan, block or parcel; null when it is not known. */
+function numberOf(field: AmendableField, text: string): string | null {
+  if (isMangled(text))
+    throw new ImportError(
+      message('{field} must be a number, not «{text}», which a spreadsheet makes of one', {
+        ...{ field: { field }, text },
+      }),
+    );
+  return text === '' ? null : plotNumber(text);
 }
 
 function needed(field: AmendableField, text: string): string {

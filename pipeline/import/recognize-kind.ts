@@ -82,15 +82,18 @@ async function geography(file: string): Promise<Looks | undefined> {
 
 /** The headers are the row of the first ones in which a kind knows the most columns. */
 async function table(file: string): Promise<Looks> {
-  const { records } = await openTable(file);
-  let best: { columns: string[]; known: number } = { columns: [], known: 0 };
-  let count = 0;
-  for await (const { cells } of records) {
-    const columns = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-    const known = Math.max(...kindsOfTables.map((kind) => knownColumns(kind, columns)));
-    if (known > best.known || count === 0) best = { columns, known };
-    if (++count === rowsLookedAt) break;
+  const { sheets } = await openTable(file);
+  let best: { columns: string[]; known: number } | undefined;
+  for (const { records } of sheets) {
+    let count = 0;
+    for await (const { cells } of records) {
+      const columns = cells.filter((cell) => cell !== '');
+      const known = Math.max(...kindsOfTables.map((kind) => knownColumns(kind, columns)));
+      if (!best || known > best.known) best = { columns, known };
+      if (++count === rowsLookedAt) break;
+    }
   }
+  best ??= { columns: [], known: 0 };
   return { columns: best.columns, candidates: best.known >= fewestColumns ? kindsOfTables : [] };
 }
 

@@ -5,15 +5,31 @@ import { inArabic, inEnglish, message, type Message } from '../../words/message.
 /** So many of the first rows are named. */
 const firstNamed = 10;
 
+/** A row that is not taken: its line, and the cell that is to blame, if one is. */
+interface LeftOutRow {
+  line: number;
+  cell: BadCell | undefined;
+}
+
+/** A cell that cannot be understood: the header of its column, and what it says. */
+export interface BadCell {
+  header: string;
+  text: string;
+}
+
+/** Texts of a damaged file may be as long as the whole file. */
+const longestText = 60;
+
 /** Rows that a load does not take, by why. */
 export class LeftOut {
-  private readonly reasons = new Map<string, { reason: Message; rows: number; first: number[] }>();
+  private readonly reasons = new Map<string, { reason: Message; rows: number; first: LeftOutRow[] }>();
 
-  add(reason: Message, line: number): void {
+  /** @param cell that is to blame */
+  add(reason: Message, line: number, cell?: BadCell): void {
     const key = inEnglish(reason);
     const known = this.reasons.get(key) ?? { reason, rows: 0, first: [] };
     known.rows++;
-    if (known.first.length < firstNamed) known.first.push(line);
+    if (known.first.length < firstNamed) known.first.push({ line, cell });
     this.reasons.set(key, known);
   }
 
@@ -22,8 +38,11 @@ export class LeftOut {
   }
 
   /** How many rows there are of each reason, in the order in which the reasons came. */
-  counts(): { reason: Message; rows: number }[] {
-    return [...this.reasons.values()].map(({ reason, rows }) => ({ reason, rows }));
+  counts(): LeftOutCount[] {
+    return [...this.reasons.values()].map(({ reason, rows, first }) => {
+      const quoted = first.find(({ cell }) => cell !== undefined);
+      return { reason, rows, example: quoted?.cell && { line: quoted.line, ...shortCell(quoted.cell) } };
+    });
   }
 
   /** @param file name of the file, if the load has several */
@@ -32,26 +51,50 @@ export class LeftOut {
       leftOutFact(
         reason,
         rows,
-        first.map((number) => ({ number, file })),
+        first.map(({ line, cell }) => ({ number: line, file, cell })),
       ),
     );
   }
+}
+
+/** How many rows have a reason, and the first of them that has a cell to blame. */
+export interface LeftOutCount {
+  reason: Message;
+  rows: number;
+  example: ({ line: number } & BadCell) | undefined;
+}
+
+/** A reason with its rows: «3 × unreadable date (line 2, column «التاريخ»: «45658»)». */
+export function countedReason({ reason, rows, example }: LeftOutCount): Message {
+  return example
+    ? message('{count} × {reason} (line {line}, {header}: {text})', {
+        ...{ count: rows, reason, line: example.line },
+        ...{ header: `«${example.header}»`, text: `«${example.text}»` },
+      })
+    : message('{count} × {reason}', { count: rows, reason });
+}
+
+function shortCell({ header, text }: BadCell): BadCell {
+  const short = (long: string) => (long.length > longestText ? `${long.slice(0, longestText)}…` : long);
+  return { header: short(header), text: short(text) };
 }
 
 /** Rows of one reason, as a screen shows them. */
 export function leftOutFact(
   reason: Message,
   rows: number,
-  first: readonly { number: number; file: string | undefined }[],
+  first: readonly { number: number; file: string | undefined; cell?: BadCell | undefined }[],
 ): LeftOutFact {
   return {
     reason: inArabic(reason),
     rows,
-    first: first.map(({ number, file }) =>
-      file === undefined
-        ? String(number)
-        : inArabic(message('{number} of {file}', { number: String(number), file })),
-    ),
+    first: first.map(({ number, file, cell }) => {
+      const place =
+        file === undefined
+          ? String(number)
+          : inArabic(message('{number} of {file}', { number: String(number), file }));
+      return cell === undefined ? place : `${place} «${shortCell(cell).text}»`;
+    }),
   };
 }
 

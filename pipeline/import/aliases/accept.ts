@@ -75,7 +75,10 @@ export async function acceptAliases(
  *
  * @param columns that the file must have
  */
-export async function acceptedRows(file: string, columns: readonly string[] = required): Promise<AliasRow[]> {
+export async function acceptedRows(
+  file: string,
+  columns: Parameters<typeof namedRows>[1] = required,
+): Promise<AliasRow[]> {
   const rows: AliasRow[] = [];
   for await (const row of namedRows(file, columns)) {
     const mark = row.cell('accept');

@@ -1,14 +1,9 @@
-import { message } from '../../../words/message.ts';
+import type { Message } from '../../../words/message.ts';
 import { Archive } from '../files/archive.ts';
-import type { CsvRecord } from '../files/csv.ts';
 import { featuresOf, type FeatureOptions, type RawFeature } from '../geo/features.ts';
-import { cityFields } from './fields.ts';
+import { cityFields, type CityField } from './fields.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
-import { readHeaders } from '../columns/read-headers.ts';
-import { recognizeColumns } from '../columns/recognize-columns.ts';
-import { refuse } from '../../shared/import-error.ts';
-import { checkWidth } from '../files/row-width.ts';
-import { openTable } from '../files/table.ts';
+import { byNames, tablesOf } from '../columns/rows-of-files.ts';
 import { firstBytes } from '../files/text.ts';
 
 /** The rows of a file of cities, all as features. */
@@ -21,17 +16,17 @@ export interface CityRows {
 /**
  * Opens a geographic file of cities, or a table of them. The bytes decide which it is, not the name.
  *
+ * @param skip takes what stands in a table and is no row of it
  * @throws ImportError when it is neither, or has no headers; iterating the rows throws one when it is damaged
  */
 export async function openCities(
   file: string,
-  options: FeatureOptions,
-  mapping?: ColumnMapping,
+  options: FeatureOptions & { mapping?: ColumnMapping },
+  skip: (reason: Message, line: number) => void,
 ): Promise<CityRows> {
-  if (await isGeographic(file)) return { unit: 'feature', rows: featuresOf(file, options) };
-  const { description, records } = await openTable(file, { encoding: options.encoding });
-  const headers = await headersOf(file, records, mapping);
-  return { unit: 'line', rows: rowsOf(file, records, headers, description === 'xlsx') };
+  return (await isGeographic(file))
+    ? { unit: 'feature', rows: featuresOf(file, options) }
+    : { unit: 'line', rows: rowsOfTables(file, options, skip) };
 }
 
 async function isGeographic(file: string): Promise<boolean> {
@@ -47,39 +42,24 @@ async function isGeographic(file: string): Promise<boolean> {
   return isShapefile || text.startsWith('{');
 }
 
-/** The headers are the first row with the name of a city and another field. */
-function headersOf(file: string, records: AsyncGenerator<CsvRecord>, mapping: ColumnMapping | undefined) {
-  return readHeaders(
-    file,
-    records,
-    (cells) => {
-      const { columns } = recognizeColumns(cityFields, cells, mapping?.fieldsOf(cells));
-      return columns.has('name') && columns.size > 1 ? cells : undefined;
-    },
-    (first) =>
-      refuse(
-        file,
-        message(
-          'there is no header row with the name, longitude and latitude of cities; the first row is: {row}',
-          { row: first },
-        ),
-      ),
-  );
-}
+/** Points of geographic files need no columns for their place. */
+const required: readonly CityField[] = ['name'];
 
-async function* rowsOf(
+async function* rowsOfTables(
   file: string,
-  records: AsyncGenerator<CsvRecord>,
-  headers: readonly string[],
-  isWorkbook: boolean,
+  { encoding, mapping }: FeatureOptions & { mapping?: ColumnMapping },
+  skip: (reason: Message, line: number) => void,
 ): AsyncGenerator<RawFeature> {
-  for await (const { line, cells } of records) {
-    if (cells.every((cell) => cell === '')) continue;
-    // Workbooks do not write empty cells at the end of a row.
-    if (!isWorkbook) checkWidth(file, line, cells, headers.length);
-    const properties = Object.fromEntries(
-      headers.flatMap((header, index) => (header === '' ? [] : [[header, cells[index] ?? ''] as const])),
-    );
-    yield { number: line, value: { type: 'Feature', geometry: null, properties } };
-  }
+  // Values are translated where they are looked up, since a name may stand in several columns, one for each language.
+  for await (const { rows } of tablesOf([file], byNames<CityField>(cityFields, mapping, required), {
+    encoding,
+  }))
+    for await (const { line, cells, headers, isBlank, problem } of rows) {
+      if (problem) skip(problem.reason, line);
+      if (isBlank || problem) continue;
+      const properties = Object.fromEntries(
+        headers.flatMap((header, index) => (header === '' ? [] : [[header, cells[index] ?? ''] as const])),
+      );
+      yield { number: line, value: { type: 'Feature', geometry: null, properties } };
+    }
 }

@@ -59,7 +59,7 @@ export async function importCities(store: Store, options: CitiesImport): Promise
     const columns = new ColumnReport<CityField>(cityFields, mapping);
     let features = 0;
     async function* open(path: string) {
-      const { unit, rows } = await openCities(path, options, mapping);
+      const { unit, rows } = await openCities(path, options, (reason, line) => skipped.add(reason, line));
       skipped.unit = unit;
       yield* rows;
     }

@@ -1,5 +1,6 @@
 import { foldArabic } from '../../../lib/fold-arabic.ts';
 import type { ColumnMapping } from './mapping.ts';
+import type { HeaderReader, Layout } from './rows-of-files.ts';
 
 /** Columns of quarterly sales indicators: their Arabic names, and their meaning. */
 export const indicatorColumns = {
@@ -12,15 +13,15 @@ export const indicatorColumns = {
   class: { arabic: 'تصنيف العقار', meaning: 'property class', isRequired: false },
   deeds: { arabic: 'عدد الصكوك', meaning: 'number of deeds', isRequired: true },
   value: { arabic: 'قيمة الصفقات', meaning: 'total value', isRequired: true },
-  area: { arabic: 'المساحة', meaning: 'total area, m²', isRequired: true },
+  area: { arabic: 'المساحة', meaning: 'total area, m²', isRequired: false },
   average: { arabic: 'متوسط سعر المتر', meaning: 'average price per m²', isRequired: false },
   highest: { arabic: 'الحد الأعلى لسعر المتر', meaning: 'highest price per m²', isRequired: false },
   lowest: { arabic: 'الحد الأدنى لسعر المتر', meaning: 'lowest price per m²', isRequired: false },
 } as const;
 export type IndicatorColumn = keyof typeof indicatorColumns;
 
-/** Positions of the columns in a row. A quarter may be given twice: in digits and in words. */
-export type IndicatorLayout = Record<IndicatorColumn, number[]> & { width: number };
+/** A quarter may be given twice: in digits and in words. */
+export type IndicatorLayout = Layout<IndicatorColumn>;
 
 /**
  * Patterns by which a header is recognized, tried in this order: the more specific meaning first («متوسط سعر المتر»
@@ -34,62 +35,49 @@ const signs: [column: IndicatorColumn, pattern: RegExp][] = [
     'deeds',
     /صكوك|الصكوك|صك\b|عدد .*صفقات|\b(deeds?|number of (transactions|deals|sales)|(transactions?|deals|sales) count)\b/,
   ],
-  ['value', /قيمه|(اجمالي|مجموع) (ال)?(سعر|مبلغ|مبالغ)|\b(value|amount|total price)\b/],
+  ['value', /قيمه|(اجمالي|مجموع) (ال)?(سعر|مبلغ|مبالغ)|\b(value|amount|total price|price sum)\b/],
   ['area', /مساحه|\barea\b/],
-  ['type', /نوع|\btype\b/],
+  ['type', /نوع|\btype(\b|category)/],
   ['class', /تصنيف|\b(class|classification|category)\b/],
   ['district', /(^| )(ال)?حي( |$)|\b(district|neighbou?rhood)\b/],
   ['city', /(^| )(ال)?مدينه( |$)|\bcity\b/],
   ['region', /(^| )(ال)?منطقه( |$)|\b(region|province)\b/],
-  ['quarter', /(^| )(ال)?ربع( |$)|\b(quarter|qtr)\b/],
-  ['year', /(^| )(ال)?(سنه|عام)( |$)|\byear\b/],
+  ['quarter', /(^| )(ال)?ربع( |$)|\b(quarter|qtr)(\b|number|name)/],
+  ['year', /(^| )(ال)?(سنه|عام)( |$)|\byear(\b|number)/],
 ];
 /** Columns of codes, which may accompany those of names. */
 const codeSign = /رمز|كود|رقم|\b(id|code|no)\b/;
 
+const columnNames = Object.keys(indicatorColumns) as IndicatorColumn[];
+/** A row with fewer is not one of headers. */
+const fewestColumns = 4;
+
 /**
- * The layout that a header row describes, or undefined when the row is not one.
+ * The layout that a header row describes; empty when the row is not one.
  *
  * @param mapping what the publisher calls the columns: a mapped one comes before all that are recognized
  */
-export function layoutOf(headers: readonly string[], mapping?: ColumnMapping): IndicatorLayout | undefined {
-  const told = headers.map((header) => mapping?.fieldOf(header) as IndicatorColumn | undefined);
-  const layout = recognize(
-    headers.map((header, index) => {
-      const column = told[index];
-      return column ? indicatorColumns[column].arabic : header;
-    }),
-  );
-  for (const column of new Set(told)) {
-    if (layout && column) layout[column] = told.flatMap((its, index) => (its === column ? [index] : []));
+export function layoutOf(headers: readonly string[], mapping?: ColumnMapping): IndicatorLayout {
+  const mapped = headers.map((header) => mapping?.fieldOf(header) as IndicatorColumn | undefined);
+  const columns = headers.map((header, index) => mapped[index] ?? columnOf(header));
+  const layout = new Map<IndicatorColumn, number[]>();
+  for (const name of columnNames) {
+    const own = columns.flatMap((column, index) => (column === name ? [index] : []));
+    const ofMapping = own.filter((index) => mapped[index] === name);
+    const places = ofMapping.length > 0 ? ofMapping : own.sort(byLanguage(headers));
+    if (places.length > 0)
+      layout.set(name, name === 'quarter' ? places.sort((one, other) => one - other) : places.slice(0, 1));
   }
-  return layout;
+  return layout.size >= fewestColumns ? layout : new Map();
 }
 
-function recognize(headers: readonly string[]): IndicatorLayout | undefined {
-  const layout = Object.fromEntries(
-    Object.keys(indicatorColumns).map((key) => [key, []]),
-  ) as unknown as IndicatorLayout;
-  layout.width = headers.length;
-  headers.forEach((header, index) => {
-    const column = columnOf(header);
-    if (column) layout[column].push(index);
-  });
-  for (const column of Object.keys(indicatorColumns) as IndicatorColumn[]) {
-    if (column !== 'quarter') layout[column] = [...layout[column].sort(byLanguage(headers))].slice(0, 1);
-  }
-  const found = Object.keys(indicatorColumns).filter(
-    (column) => layout[column as IndicatorColumn].length > 0,
-  );
-  return found.length >= 4 ? layout : undefined;
-}
-
-/** Whether a table has all that indicators need. */
-export function hasAllColumns(layout: IndicatorLayout | undefined): boolean {
-  if (!layout) return false;
-  return (Object.keys(indicatorColumns) as IndicatorColumn[]).every(
-    (column) => !indicatorColumns[column].isRequired || layout[column].length > 0,
-  );
+/** Reads the headers of quarterly sales indicators. */
+export function indicatorHeaders(
+  fields: HeaderReader<IndicatorColumn>['fields'],
+  mapping?: ColumnMapping,
+): HeaderReader<IndicatorColumn> {
+  const required = columnNames.filter((name) => indicatorColumns[name].isRequired);
+  return { kind: 'indicators', fields, required, layoutOf: (cells) => layoutOf(cells, mapping) };
 }
 
 function columnOf(header: string): IndicatorColumn | undefined {

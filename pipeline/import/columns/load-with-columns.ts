@@ -1,3 +1,4 @@
+import { inArabic, type Message } from '../../../words/message.ts';
 import type { LeftOutFact, LoadFacts, PlacedFact } from '../../../contract/admin/load-facts.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { OnProgress } from '../../shared/progress.ts';
@@ -33,6 +34,8 @@ export interface RowFacts {
   leftOut: LeftOutFact[];
   /** Undefined: the load places no rows. */
   placed?: PlacedFact;
+  /** What else a person should know. */
+  notes?: readonly Message[];
 }
 
 /** Runs a load with the mapping of its publisher, reports on the columns, and keeps what was new in the mapping. */
@@ -49,7 +52,8 @@ export async function loadWithColumns(
   if (isDryRun) print('dry run: nothing is changed');
   const onProgress: OnProgress = isDryRun ? (line, progress) => print(`(dry run) ${line}`, progress) : print;
   const { columns, regions, facts } = await load({ mapping, isDryRun, onProgress }, isDryRun);
-  onFacts?.({ columns: columns.facts(), ...facts });
+  const { notes = [], ...rest } = facts;
+  onFacts?.({ columns: columns.facts(), ...rest, notes: notes.map(inArabic) });
   for (const line of isDryRun ? columns.understanding() : []) print(`  ${line}`);
   for (const line of columns.lines(isDryRun)) print(`  ${line}`);
   if (isDryRun) return [];

@@ -3,9 +3,10 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { message } from '../../../words/message.ts';
 import { foldArabic } from '../../../lib/fold-arabic.ts';
-import { openCsv } from '../files/csv.ts';
 import { refuse } from '../../shared/import-error.ts';
 import type { Fields } from './field.ts';
+import { byNames, cellOf, rowProblems, tablesOf } from './rows-of-files.ts';
+import { synonyms } from './synonyms.ts';
 import { ColumnMapping, columnsOfWords, fieldNamed, valuesOfRows, type ValueRow } from './mapping.ts';
 
 const SavedMapping = z.strictObject({
@@ -94,24 +95,41 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Columns of a table of values. */
+const valueFields = {
+  field: {
+    names: synonyms('field', 'المعنى', 'الحقل'),
+    header: 'المعنى',
+    explanation: 'Field.',
+    sample: 'type',
+  },
+  theirs: {
+    names: synonyms('theirs', 'القيمة في الملف'),
+    ...{ header: 'القيمة في الملف', explanation: 'Value of the publisher.', sample: 'قطعة' },
+  },
+  ours: {
+    names: synonyms('ours', 'القيمة هنا'),
+    ...{ header: 'القيمة هنا', explanation: 'Our value.', sample: 'أرض' },
+  },
+} as const satisfies Fields;
+type ValueField = keyof typeof valueFields;
+
 async function readValues(file: string, fields: Fields) {
-  const { records } = await openCsv(file);
   const rows: ValueRow[] = [];
-  let columns: number[] | undefined;
-  for await (const { line, cells } of records) {
-    if (cells.every((cell) => cell === '')) continue;
-    if (!columns) {
-      columns = ['field', 'theirs', 'ours'].map((name) =>
-        cells.findIndex((cell) => cell.toLowerCase() === name),
-      );
-      if (columns.includes(-1)) throw refuse(file, message('the columns field, theirs and ours are needed'));
-      continue;
+  const reader = {
+    ...byNames<ValueField>(valueFields, undefined, ['field', 'theirs', 'ours']),
+    isMappable: false,
+  };
+  for await (const table of tablesOf([file], reader, {}))
+    for await (const row of table.rows) {
+      if (row.isBlank || row.problem?.reason === rowProblems.headers) continue;
+      const { line } = row;
+      if (row.problem)
+        throw refuse(file, message('line {line}: {reason}', { line, reason: row.problem.reason }));
+      const [field, theirs, ours] = [cellOf(row, 'field'), cellOf(row, 'theirs'), cellOf(row, 'ours')];
+      if (field === '' || theirs === '')
+        throw refuse(file, message('line {line} lacks a field or a value', { line }));
+      rows.push({ field, theirs, ours });
     }
-    const [field = '', theirs = '', ours = ''] = columns.map((index) => cells[index] ?? '');
-    if (field === '' || theirs === '')
-      throw refuse(file, message('line {line} lacks a field or a value', { line }));
-    rows.push({ field, theirs, ours });
-  }
-  if (!columns) throw refuse(file, message('the file is empty'));
   return valuesOfRows(rows, fields, basename(file));
 }

@@ -6,7 +6,8 @@ import { linesOfSuggestions } from '../aliases/suggest.ts';
 import { loadWithColumns, type RowFacts } from '../columns/load-with-columns.ts';
 import { saleFields } from './fields.ts';
 import { importSales, linesOfRegion, type SalesFileReport, type SalesReport } from './sales.ts';
-import { leftOutOfFiles } from '../../shared/left-out.ts';
+import { countedReason, leftOutOfFiles } from '../../shared/left-out.ts';
+import { otherSheetsNote, titleOf } from '../load/table-lines.ts';
 import { eachOf } from '../load/several-files.ts';
 import { listName, shortened } from '../load/unplaced-report.ts';
 import type { NamedCommand } from '../load/import-command.ts';
@@ -65,7 +66,8 @@ function factsOf({ files, regions }: SalesReport): RowFacts {
     );
   const held = files.reduce((sum, { heldRows }) => sum + heldRows, 0);
   const placed = { placed: count('parcel', 'neighborhood'), unplaced: count('city', 'region'), held };
-  return { leftOut: leftOutOfFiles(files), placed };
+  const notes = files.flatMap(({ otherSheets }) => otherSheetsNote(otherSheets));
+  return { leftOut: leftOutOfFiles(files), placed, notes };
 }
 
 function printSales(report: SalesReport, isDryRun: boolean, print: (line: string) => void): void {
@@ -79,10 +81,11 @@ function printSales(report: SalesReport, isDryRun: boolean, print: (line: string
 function printSalesFile(report: SalesFileReport, isDryRun: boolean, print: (line: string) => void): void {
   const unread = report.rows - report.taken - report.heldRows - report.blank;
   print(
-    `${report.file} (read as ${report.description}): ${report.rows} rows: ${report.taken} deeds, ${unread} ${isDryRun ? 'would not be' : 'not'} imported, ${report.blank} blank`,
+    `${titleOf(report)} (read as ${report.description}): ${report.rows} rows: ${report.taken} deeds, ${unread} ${isDryRun ? 'would not be' : 'not'} imported, ${report.blank} blank`,
   );
-  for (const { reason, rows } of report.leftOut.counts().sort((a, b) => b.rows - a.rows))
-    print(`  ${rows} × ${inEnglish(reason)}`);
+  for (const note of otherSheetsNote(report.otherSheets)) print(`  ${inEnglish(note)}`);
+  for (const counted of report.leftOut.counts().sort((a, b) => b.rows - a.rows))
+    print(`  ${inEnglish(countedReason(counted))}`);
   for (const { line, reason, region, city, district } of report.examples) {
     const place = [region, city, district]
       .map(shortened)

@@ -6,7 +6,8 @@ import { perSqm } from '../figures/deed-figures.ts';
 import { priceRangeOf, type PriceRange } from '../../../database/loads/price-range.ts';
 import { readPriceRanges } from '../../../database/shell/settings.ts';
 import type { DeedPlace } from '../places/deed-place.ts';
-import { dateProblems } from './deed-date.ts';
+import { dateProblems } from '../files/dates.ts';
+import { rowProblems } from '../columns/rows-of-files.ts';
 import { deedProblems, type Deed } from './deed-row.ts';
 import { cityKey, districtKey } from '../places/place-names.ts';
 import type { Region } from '../places/regions.ts';
@@ -22,6 +23,9 @@ export const doubtsOfDeeds: ReadonlyMap<Message, Reason> = new Map([
   [dateProblems.tooEarly, 'date'],
   [dateProblems.future, 'date'],
   [deedProblems.zeroArea, 'area'],
+  [deedProblems.plan, 'number'],
+  [deedProblems.parcel, 'number'],
+  [rowProblems.broken, 'letters'],
 ]);
 
 /** Where a row stands in the files of a command. */

@@ -1,9 +1,10 @@
 import { message, type Message } from '../../../words/message.ts';
 import { latinDigits } from '../../../lib/fold-arabic.ts';
-import { readDate, readHijriDate, type DateOrder } from './deed-date.ts';
+import { dateProblems, readDate, readHijriDate, type DateOrder } from '../files/dates.ts';
 import type { SaleField } from './fields.ts';
-import { readNumber } from '../files/numbers.ts';
-import { readParcels, readPlan } from '../places/plot-numbers.ts';
+import { cellOf, type TableRow } from '../columns/rows-of-files.ts';
+import { hasLostDigits, readNumber, readNumeral } from '../files/numbers.ts';
+import { isMangled, readParcels, readPlan } from '../places/plot-numbers.ts';
 
 /** One published deed. What the file does not say is null. */
 export interface Deed {
@@ -31,6 +32,8 @@ export const deedProblems = {
   blank: message('blank row'),
   noReference: message('no reference number'),
   reference: message('reference number shortened by a spreadsheet'),
+  plan: message('number of a plan that a spreadsheet has changed'),
+  parcel: message('number of a parcel that a spreadsheet has changed'),
   noPrice: message('no price'),
   price: message('unreadable price'),
   zeroPrice: message('price not above zero'),
@@ -39,26 +42,39 @@ export const deedProblems = {
   zeroArea: message('area not above zero'),
 } as const;
 
+/** The field that a problem is about; undefined: what is missing has no cell. */
+export const fieldOfProblem: ReadonlyMap<Message, SaleField> = new Map<Message, SaleField>([
+  [dateProblems.unreadable, 'date'],
+  [dateProblems.tooEarly, 'date'],
+  [dateProblems.future, 'date'],
+  [deedProblems.reference, 'reference'],
+  [deedProblems.plan, 'plan'],
+  [deedProblems.parcel, 'parcel'],
+  [deedProblems.price, 'price'],
+  [deedProblems.zeroPrice, 'price'],
+  [deedProblems.area, 'area'],
+  [deedProblems.zeroArea, 'area'],
+]);
+
 /**
  * Reads a row, or says why it cannot be used: in the same words for the same problem.
  *
  * @param order of day and month in the whole column of dates, if it is known; see `readDate`
- * @param isImplausible whether days that cannot be true and areas that are none are read as well
+ * @param isImplausible whether days that cannot be true and areas that are none are read as well, and numbers of land
+ * that a spreadsheet has changed are left out
  */
 export function readDeed(
-  cells: readonly string[],
-  columns: ReadonlyMap<SaleField, number>,
+  row: Pick<TableRow<SaleField>, 'cells' | 'layout'>,
   order?: DateOrder,
   isImplausible = false,
 ): Deed | Message {
-  const cell = (field: SaleField): string => cells[columns.get(field) ?? -1] ?? '';
+  const cell = (field: SaleField): string => cellOf(row, field);
   const text = (field: SaleField) => textOf(cell(field));
   const reference = text('reference');
   if (reference === null) {
-    return cells.every((each) => each.trim() === '') ? deedProblems.blank : deedProblems.noReference;
+    return row.cells.every((each) => each.trim() === '') ? deedProblems.blank : deedProblems.noReference;
   }
-  // Such a number has lost its last digits.
-  if (/^\d(?:\.\d+)?e\+\d+$/i.test(reference)) return deedProblems.reference;
+  if (hasLostDigits(reference)) return deedProblems.reference;
   const date = readDate(cell('date'), order, { anyYear: isImplausible });
   if ('problem' in date) return date.problem;
   const price = readAmount(cell('price'));
@@ -66,9 +82,11 @@ export function readDeed(
   const area = readAmount(cell('area'));
   const isArea = Number.isFinite(area) && (area > 0 || isImplausible) && area <= largest;
   if (!isArea) return amountProblem(area, 'area');
+  for (const field of ['plan', 'parcel'] as const)
+    if (!isImplausible && isMangled(text(field) ?? '')) return deedProblems[field];
   const { parcels, propertyCount } = readParcels(text('parcel'));
   return {
-    reference: latinDigits(reference).replace(/\.0+$/, ''),
+    reference: referenceOf(reference),
     date: date.date,
     hijriDate: readHijriDate(cell('hijriDate')),
     regionText: text('region'),
@@ -83,16 +101,24 @@ export function readDeed(
   };
 }
 
+const label = /^(?:(?:ال)?رقم|no\.?|number|#|№)[\s:.#]*(?=\d)/iu;
+
+/**
+ * The number of a deed, the same whatever its notation: «27,049,909», «27 049 909», «#27049909» and «27049909.0» are
+ * 27049909. One that is no number is as it is written.
+ */
+export function referenceOf(written: string): string {
+  const text = latinDigits(written).replace(label, '');
+  return readNumeral(text, { hasThousands: true }) ?? latinDigits(written);
+}
+
 /** Beyond it no price or area is one; it is also what a double holds exactly. */
 const largest = 1e15;
-const units = /ريال(?: سعودي)?|ر\.? ?س\.?|sar\b|﷼|متر(?: مربع)?|م[2²٢]|m[2²]\b|sqm\b/giu;
 
 /** Not a number when it cannot be parsed, and -Infinity when there is none. */
 function readAmount(cell: string): number {
-  const number =
-    readNumber(cell) ?? (/\p{L}|﷼/u.test(cell) ? readNumber(cell.replace(units, '')) : undefined);
-  if (number === undefined) return readNumber(cell) === null ? -Infinity : NaN;
-  return number ?? -Infinity;
+  const number = readNumber(cell);
+  return number === undefined ? NaN : (number ?? -Infinity);
 }
 
 function amountProblem(amount: number, name: 'price' | 'area'): Message {

@@ -10,33 +10,33 @@ import { replaceSource, sourceOf } from '../../shared/source.ts';
 import { markChanged } from '../places/mark-changed.ts';
 import { Aliases } from '../places/aliases.ts';
 import { suggestAliases, type Suggestion } from '../aliases/suggest.ts';
-import type { CsvRecord } from '../files/csv.ts';
-import { dateOrderOf } from './deed-date.ts';
+import { dateOrderOf, type DateOrder } from '../files/dates.ts';
 import { DeedLoad, type DeedCounts } from './deed-load.ts';
 import { contentOf, type Origin } from './deed-doubts.ts';
 import { HeldRows, type HeldCounts } from '../held/held-rows.ts';
 import { OtherRegions } from '../held/other-regions.ts';
 import { doubtsOfDeeds } from './deed-doubts.ts';
 import { publisherOfDeeds, type Publisher } from '../../shared/publishers.ts';
-import { readDeed, type Deed } from './deed-row.ts';
+import { fieldOfProblem, readDeed, type Deed } from './deed-row.ts';
 import { ColumnReport } from '../columns/column-report.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
-import { missingColumns } from '../columns/missing-columns.ts';
-import { readHeaders } from '../columns/read-headers.ts';
-import { recognizeColumns, type RecognizedColumns } from '../columns/recognize-columns.ts';
+import {
+  byNames,
+  cellOf,
+  tablesOf,
+  type HeaderReader,
+  type TableOfKind,
+  type TableRow,
+} from '../columns/rows-of-files.ts';
 import { saleFields, type SaleField } from './fields.ts';
-import { fileNames } from '../files/file-names.ts';
 import { lastLoadOf, loadWithin } from '../load/load-within.ts';
-import { hasAllColumns, layoutOf } from '../columns/indicator-columns.ts';
-import { ImportError, refuse } from '../../shared/import-error.ts';
+import { ImportError } from '../../shared/import-error.ts';
 import type { LoadMode } from '../load/load-mode.ts';
 import { refreshFigures } from '../placement/placement.ts';
 import { createProgress, nowInRiyadh, type OnProgress } from '../../shared/progress.ts';
 import { loadRegions, type Region } from '../places/regions.ts';
 import { removeDemoWithin } from '../../demo/demo-state.ts';
-import { checkWidth } from '../files/row-width.ts';
-import { openTable } from '../files/table.ts';
-import { LeftOut } from '../../shared/left-out.ts';
+import { LeftOut, type BadCell } from '../../shared/left-out.ts';
 import { nothingImported, withLists } from '../load/nothing-imported.ts';
 import { UnplacedReport, type UnplacedRow } from '../load/unplaced-report.ts';
 
@@ -68,10 +68,14 @@ export interface SalesImport {
 
 export interface SalesFileReport {
   file: string;
-  /** By which the files of a load are told apart, see `fileNames`. */
+  /** By which the tables of a load are told apart, see `TableOfKind`. */
   name: string;
-  /** What it was read as: an encoding of CSV, or `xlsx`. */
+  /** Its sheet, if several of the file are read. */
+  sheet: string | undefined;
+  /** What it was read as: an encoding of CSV, `xlsx` or `ods`. */
   description: string;
+  /** Names of sheets that do not have the columns. */
+  otherSheets: readonly string[];
   /** Rows below the headers. */
   rows: number;
   blank: number;
@@ -117,8 +121,7 @@ const problems = {
  * the store is then unchanged. In the last case the report of those rows is kept for inspection.
  */
 export async function importSales(store: Store, options: SalesImport): Promise<SalesReport> {
-  const names = fileNames(options.files);
-  const reports = names.map((name) => new UnplacedReport(options.reportDirectory, name));
+  const lists: UnplacedReport[] = [];
   try {
     const report = await loadWithin(store, options, async (transaction) => {
       const load = new SalesLoad(
@@ -126,28 +129,30 @@ export async function importSales(store: Store, options: SalesImport): Promise<S
         await publisherOf(options),
       );
       const files: SalesFileReport[] = [];
-      for (const [index, file] of options.files.entries()) {
-        const unplaced = reports[index];
-        if (unplaced) files.push(await load.addFile({ file, name: names[index] ?? '' }, unplaced));
+      const reading = { ...options, report: load.columns };
+      for await (const table of tablesOf(options.files, salesHeaders(options.mapping), reading)) {
+        const list = new UnplacedReport(options.reportDirectory, table.name);
+        lists.push(list);
+        files.push(await load.addTable(table, list));
       }
       load.columns.requireTold(options.files.map((file) => basename(file)).join(', '));
       if (files.every(({ taken }) => taken === 0) && files.every(({ heldRows }) => heldRows === 0))
         throw new NothingTaken(files);
       const outcome = await load.finish(files);
-      for (const unplaced of reports) unplaced.write();
+      for (const list of lists) list.write();
       return { files, ...outcome, columns: load.columns };
     });
     if (!options.isDryRun)
-      report.files.forEach((file, index) => (file.reportPath = reports[index]?.keep(lastLoadOf(store))));
+      report.files.forEach((file, index) => (file.reportPath = lists[index]?.keep(lastLoadOf(store))));
     return report;
   } catch (error) {
     if (error instanceof NothingTaken) {
-      const paths = options.isDryRun ? [] : reports.flatMap((report) => report.keep() ?? []);
+      const paths = options.isDryRun ? [] : lists.flatMap((list) => list.keep() ?? []);
       throw new ImportError(withLists(error.reason, paths));
     }
     throw error;
   } finally {
-    for (const report of reports) report.discard();
+    for (const list of lists) list.discard();
   }
 }
 
@@ -219,23 +224,14 @@ class SalesLoad {
     this.columns = new ColumnReport<SaleField>(saleFields, options.mapping);
   }
 
-  async addFile(
-    { file, name }: { file: string; name: string },
-    unplaced: UnplacedReport,
-  ): Promise<SalesFileReport> {
-    const { onProgress, encoding, mapping } = this.options;
-    const { description, records } = await openTable(file, { encoding });
-    const { columns, headers } = await headersOf(file, records, mapping);
-    for (const [index, header] of headers.entries()) {
-      if (header !== '') this.columns.assign(header, fieldAt(columns, index));
-    }
+  /** @param unplaced takes the rows that are not taken */
+  async addTable(table: TableOfKind<SaleField>, unplaced: UnplacedReport): Promise<SalesFileReport> {
+    const { file, name, sheet, description, headers, rows, otherSheets } = table;
     // A workbook is read as a whole: not twice for the publisher of the only file.
     if (this.options.files.length === 1) this.publisher = publisherShown(this.options, headers);
-    const progress = createProgress(onProgress, file, 'deeds');
+    const progress = createProgress(this.options.onProgress, file, 'deeds');
     const report: SalesFileReport = {
-      file,
-      name,
-      description,
+      ...{ file, name, sheet, description, otherSheets },
       rows: 0,
       blank: 0,
       taken: 0,
@@ -246,38 +242,51 @@ class SalesLoad {
       reportPath: undefined,
     };
     this.reports.push(report);
-    const head = await firstOf(records, rowsToFindOrder);
-    const order = dateOrderOf(head.map(({ cells }) => cells[columns.columns.get('date') ?? -1] ?? ''));
-    for await (const { line, cells: written } of chained(head, records)) {
+    const head = await firstOf(rows, rowsToFindOrder);
+    const order = dateOrderOf(head.map((row) => cellOf(row, 'date')));
+    for await (const row of chained(head, rows)) {
       progress(++report.rows);
-      if (written.every((cell) => cell === '')) {
+      if (row.isBlank) {
         report.blank++;
         continue;
       }
-      // Workbooks do not write empty cells at the end of a row.
-      if (description !== 'xlsx') checkWidth(file, line, written, headers.length);
-      const cells = translated(written, columns, mapping);
-      const deed = readDeed(cells, columns.columns, order);
-      const doubtful =
-        isMessage(deed) && doubtsOfDeeds.has(deed) ? readDeed(cells, columns.columns, order, true) : deed;
-      const origin = { file: name, line };
-      const problem = isMessage(doubtful)
-        ? doubtful
-        : await this.add(doubtful, origin, isMessage(deed) ? deed : undefined);
+      const problem = await this.addRow(row, name, order);
       if (problem === undefined) continue;
-      const cell = (field: SaleField) => cells[columns.columns.get(field) ?? -1] ?? '';
+      const { line } = row;
+      const cell = problem.cell ?? badCellOf(row, fieldOfProblem.get(problem.reason));
       const example = {
         line,
-        reason: inEnglish(problem),
-        region: cell('region'),
-        city: cell('city'),
-        district: cell('district') || cell('cityAndDistrict'),
+        reason: inEnglish(problem.reason),
+        region: cellOf(row, 'region'),
+        city: cellOf(row, 'city'),
+        district: cellOf(row, 'district') || cellOf(row, 'cityAndDistrict'),
+        cell,
       };
-      report.leftOut.add(problem, line);
+      report.leftOut.add(problem.reason, line, cell);
       if (report.examples.length < examplesShown) report.examples.push(example);
       unplaced.add(example);
     }
     return report;
+  }
+
+  /** Takes the deed of a row, holds it aside, or returns why neither. */
+  private async addRow(
+    row: TableRow<SaleField>,
+    file: string,
+    order: DateOrder | undefined,
+  ): Promise<{ reason: Message; cell?: BadCell | undefined } | undefined> {
+    if (row.problem && row.problem.isReadable !== true) return row.problem;
+    const read = readDeed(row, order);
+    const found = row.problem?.reason ?? (isMessage(read) ? read : undefined);
+    const isDoubtful = found !== undefined && doubtsOfDeeds.has(found);
+    const deed = isDoubtful ? readDeed(row, order, true) : read;
+    if (isMessage(deed)) return row.problem ?? { reason: deed };
+    const cell = row.problem?.cell ?? (found && badCellOf(row, fieldOfProblem.get(found)));
+    const doubt = found === undefined ? undefined : { problem: found, cell };
+    const reason = await this.add(deed, { file, line: row.line }, doubt);
+    return (
+      reason && { reason, ...(reason === problems.unknownRegion ? { cell: badCellOf(row, 'region') } : {}) }
+    );
   }
 
   /** Takes a deed that a person has accepted. */
@@ -312,7 +321,7 @@ class SalesLoad {
   }
 
   /** Takes a deed, holds it aside, or returns why neither. */
-  private async add(deed: Deed, origin: Origin, doubt: Message | undefined): Promise<Message | undefined> {
+  private async add(deed: Deed, origin: Origin, doubt: Doubt | undefined): Promise<Message | undefined> {
     const named = deed.regionText === null ? this.options.region : regionKeyOf(deed.regionText);
     if (named === undefined) return deed.regionText === null ? problems.noRegion : problems.unknownRegion;
     const own = { ...deed, cityText: deed.cityText ?? this.options.city ?? null };
@@ -328,18 +337,21 @@ class SalesLoad {
   }
 
   /** Whether a deed is held aside because of what its own row says. */
-  private async holds(deed: Deed, key: RegionKey, origin: Origin, doubt: Message): Promise<boolean> {
+  private async holds(deed: Deed, key: RegionKey, origin: Origin, doubt: Doubt): Promise<boolean> {
     const region = this.regions.get(key);
     if (!region) throw new Error(`the region ${key} is missing from the database`);
     const { date, area } = deed;
     const held = await this.heldRows();
-    const reason = doubtsOfDeeds.get(doubt) ?? 'date';
+    const reason = doubtsOfDeeds.get(doubt.problem) ?? 'date';
+    const problem = inEnglish(doubt.problem);
+    const quoted = { column: doubt.cell?.header ?? '', cell: doubt.cell?.text ?? '' };
+    const detail = reason === 'date' ? { problem, date } : reason === 'area' ? { problem, area } : quoted;
     const isTaken = await held.hold({
       regionId: region.id,
       publisher: this.publisher.name,
       ...origin,
       reason,
-      detail: { problem: inEnglish(doubt), ...(reason === 'date' ? { date } : { area }) },
+      detail,
       reference: deed.reference,
       content: contentOf(deed, region),
     });
@@ -385,15 +397,26 @@ class SalesLoad {
   }
 }
 
+/** Why a deed that can be read is held aside. */
+interface Doubt {
+  problem: Message;
+  cell: BadCell | undefined;
+}
+
+function badCellOf(row: TableRow<SaleField>, field: SaleField | undefined): BadCell | undefined {
+  const place = field === undefined ? undefined : row.layout.get(field)?.[0];
+  return place === undefined ? undefined : { header: row.headers[place] ?? '', text: row.cells[place] ?? '' };
+}
+
 /** Who published several files: as the command says, or as all of them show by their layout. */
 async function publisherOf(options: SalesImport): Promise<Publisher> {
-  const { source, files, encoding, mapping } = options;
+  const { source, files, mapping } = options;
   if (source !== undefined || files.length < 2) return publisherShown(options, []);
   const shown: Publisher[] = [];
-  for (const file of files) {
-    const { records } = await openTable(file, { encoding });
-    const { headers } = await headersOf(file, records, mapping);
-    await records.return(undefined);
+  for await (const { headers, rows } of tablesOf(files, salesHeaders(mapping), {
+    encoding: options.encoding,
+  })) {
+    await rows.return(undefined);
     shown.push(publisherShown(options, headers));
   }
   const [first = publisherShown(options, [])] = shown;
@@ -405,51 +428,23 @@ function publisherShown({ source, mapping }: SalesImport, headers: readonly stri
   return publisherOfDeeds(headers, Object.keys(mapping?.fieldsOf(headers) ?? {}).length > 0);
 }
 
-/** The headers are the first row in which most required columns are found. */
-function headersOf(file: string, records: AsyncGenerator<CsvRecord>, mapping: ColumnMapping | undefined) {
-  return readHeaders(
-    file,
-    records,
-    (headers) => {
-      const columns = recognizeColumns(saleFields, headers, mapping?.fieldsOf(headers));
-      if (required.filter((name) => columns.columns.has(name)).length <= required.length / 2)
-        return undefined;
-      requireColumns(file, columns, headers);
-      return { columns, headers };
-    },
-    (first) => missing(file, required, first),
-  );
+function salesHeaders(mapping: ColumnMapping | undefined): HeaderReader<SaleField> {
+  return { ...byNames<SaleField>(saleFields, mapping), kind: 'sales' };
 }
 
-async function firstOf(records: AsyncGenerator<CsvRecord>, count: number): Promise<CsvRecord[]> {
-  const first: CsvRecord[] = [];
+async function firstOf<Row>(rows: AsyncGenerator<Row>, count: number): Promise<Row[]> {
+  const first: Row[] = [];
   while (first.length < count) {
-    const next = await records.next();
+    const next = await rows.next();
     if (next.done) break;
     first.push(next.value);
   }
   return first;
 }
 
-async function* chained(head: readonly CsvRecord[], rest: AsyncGenerator<CsvRecord>) {
+async function* chained<Row>(head: readonly Row[], rest: AsyncGenerator<Row>) {
   yield* head;
   yield* rest;
-}
-
-function fieldAt({ columns }: RecognizedColumns<SaleField>, index: number): SaleField | undefined {
-  return [...columns].find(([, position]) => position === index)?.[0];
-}
-
-/** The cells of a row with the publisher's values replaced by ours. */
-function translated(
-  cells: string[],
-  columns: RecognizedColumns<SaleField>,
-  mapping: ColumnMapping | undefined,
-): string[] {
-  if (!mapping?.hasValues) return cells;
-  const copy = [...cells];
-  for (const [field, index] of columns.columns) copy[index] = mapping.valueOf(field, cells[index] ?? '');
-  return copy;
 }
 
 /** What a deed says, by field. */
@@ -469,28 +464,6 @@ function understood(deed: Deed) {
     price: deed.price,
     area: deed.area,
   };
-}
-
-const required = (Object.keys(saleFields) as SaleField[]).filter(
-  (name) => 'isRequired' in saleFields[name] && saleFields[name].isRequired,
-);
-
-function requireColumns(
-  file: string,
-  { columns }: RecognizedColumns<SaleField>,
-  headers: readonly string[],
-): void {
-  const absent = required.filter((name) => !columns.has(name));
-  if (absent.length > 0) throw missing(file, absent, headers);
-}
-
-function missing(file: string, absent: readonly SaleField[], headers: readonly string[]): ImportError {
-  if (hasAllColumns(layoutOf(headers)))
-    return refuse(
-      file,
-      message('these are quarterly indicators, not individual deeds: use import indicators'),
-    );
-  return refuse(file, missingColumns(saleFields, absent, headers));
 }
 
 function shortHash(text: string): string {

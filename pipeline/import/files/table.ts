@@ -1,16 +1,28 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { message, type Message } from '../../../words/message.ts';
-import { Archive } from './archive.ts';
-import { openCsv, type CsvRecord } from './csv.ts';
-import { refuse } from '../../shared/import-error.ts';
+import { Archive, type ArchiveFile } from './archive.ts';
+import { beginningOf } from './byte-source.ts';
+import { openCsv, type TableRecord } from './csv.ts';
+import { ImportError, refuse } from '../../shared/import-error.ts';
 import { firstBytes } from './text.ts';
-import { isWorkbook, rowsOfWorkbook } from './workbook.ts';
+import { sheetsOfWorkbook, workbookFormat } from './workbook.ts';
+
+/** A sheet of a workbook, or the whole of a CSV file. */
+export interface TableSheet {
+  /** Undefined: the file has no sheets. */
+  name: string | undefined;
+  /** All rows with their lines from 1, empty ones and what stands above the headers among them. */
+  records: AsyncGenerator<TableRecord>;
+}
 
 /** An opened table: rows of texts, whatever the file was. */
 export interface Table {
-  /** What it was read as: the encoding of CSV, or `xlsx`. */
+  /** What it was read as: the encoding of CSV, `xlsx` or `ods`. */
   description: string;
-  /** All rows with their lines from 1, empty ones and what stands above the headers among them. */
-  records: AsyncGenerator<CsvRecord>;
+  /** At least one; those of a workbook without any cell are left out. */
+  sheets: TableSheet[];
 }
 
 export interface TableOptions {
@@ -25,9 +37,11 @@ const foreignArchives: [name: RegExp, format: Message][] = [
   [/^word\//, message('a Word document')],
   [/^ppt\//, message('a presentation')],
 ];
+const workbookName = /\.(xlsx|ods)$/i;
 
 /**
- * Opens a CSV file, a ZIP archive of one, or an Excel workbook. The bytes decide which it is, not the name.
+ * Opens a CSV file, a workbook of Excel or OpenDocument, or a ZIP archive of one of them. The bytes decide which it is,
+ * not the name.
  *
  * @throws ImportError when it is something else or cannot be read; iterating the records throws one when the file is
  * damaged further on
@@ -44,7 +58,7 @@ export async function openTable(file: string, options: TableOptions = {}): Promi
     );
   }
   const { encoding, records } = await openCsv(file, options);
-  return { description: encoding, records };
+  return { description: encoding, sheets: [{ name: undefined, records }] };
 }
 
 function begins(bytes: Uint8Array, signature: readonly number[]): boolean {
@@ -55,23 +69,55 @@ async function openArchive(file: string, options: TableOptions): Promise<Table> 
   const archive = await Archive.open(file);
   try {
     const names = archive.files.map(({ name }) => name);
-    if (isWorkbook(names)) {
-      const rows = await rowsOfWorkbook(file, archive);
-      return { description: 'xlsx', records: recordsOf(rows) };
+    const format = workbookFormat(names);
+    if (format && (format !== 'ods' || (await isSpreadsheet(archive)))) {
+      const sheets = (await sheetsOfWorkbook(file, archive, format)).filter(({ rows }) =>
+        rows.some((row) => row.some((cell) => cell !== '')),
+      );
+      if (sheets.length === 0) throw refuse(file, message('the workbook has no sheet with a table'));
+      return {
+        description: format,
+        sheets: sheets.map(({ name, rows }) => ({ name, records: recordsOf(rows) })),
+      };
     }
     const foreign = foreignArchives.find(([name]) => names.some((each) => name.test(each)));
     if (foreign)
       throw refuse(file, message('this is {format}: save it as .xlsx or CSV', { format: foreign[1] }));
-    const { encoding, records } = await openCsv(file, { ...options, source: onlyCsv(file, archive) });
-    return { description: encoding, records: closing(archive, records) };
+    const only = onlyTable(file, archive);
+    const [source] = archive.sources([only]);
+    if (!source) throw refuse(file, message('the ZIP archive is empty'));
+    if (workbookName.test(only.name)) return await openPacked(file, source.read());
+    const { encoding, records } = await openCsv(file, { ...options, source });
+    return { description: encoding, sheets: [{ name: undefined, records: closing(archive, records) }] };
   } catch (error) {
     archive.close();
     throw error;
   }
 }
 
-function onlyCsv(file: string, archive: Archive) {
-  const tables = archive.files.filter(({ name }) => /\.(csv|tsv|txt)$/i.test(name));
+/** A text and a drawing of OpenDocument have the same parts as a spreadsheet. */
+async function isSpreadsheet(archive: Archive): Promise<boolean> {
+  const [source] = archive.sources(archive.files.filter(({ name }) => name === 'mimetype'));
+  const type = source ? new TextDecoder().decode(await beginningOf(source, 200)) : '';
+  return type.trim() === 'application/vnd.oasis.opendocument.spreadsheet';
+}
+
+/** The libraries read workbooks from files of their own. */
+async function openPacked(file: string, bytes: AsyncIterable<Uint8Array>): Promise<Table> {
+  const folder = await mkdtemp(join(tmpdir(), 'ardi-workbook-'));
+  try {
+    const path = join(folder, basename(file));
+    await writeFile(path, bytes);
+    return await openTable(path);
+  } catch (error) {
+    throw error instanceof ImportError ? new ImportError(error.said, file) : error;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function onlyTable(file: string, archive: Archive): ArchiveFile {
+  const tables = archive.files.filter(({ name }) => /\.(csv|tsv|txt|xlsx|ods)$/i.test(name));
   const [table] = tables;
   if (!table) throw refuse(file, message('the ZIP archive has no CSV in it: give the table itself'));
   if (tables.length > 1) {
@@ -82,12 +128,10 @@ function onlyCsv(file: string, archive: Archive) {
       }),
     );
   }
-  const [source] = archive.sources([table]);
-  if (!source) throw refuse(file, message('the ZIP archive is empty'));
-  return source;
+  return table;
 }
 
-async function* closing(archive: Archive, records: AsyncGenerator<CsvRecord>): AsyncGenerator<CsvRecord> {
+async function* closing(archive: Archive, records: AsyncGenerator<TableRecord>): AsyncGenerator<TableRecord> {
   try {
     yield* records;
   } finally {
@@ -96,6 +140,6 @@ async function* closing(archive: Archive, records: AsyncGenerator<CsvRecord>): A
 }
 
 // oxlint-disable-next-line @typescript-eslint/require-await -- the rows are there; those of CSV are not
-async function* recordsOf(rows: readonly string[][]): AsyncGenerator<CsvRecord> {
+async function* recordsOf(rows: readonly string[][]): AsyncGenerator<TableRecord> {
   for (const [index, cells] of rows.entries()) yield { line: index + 1, cells };
 }

@@ -4,7 +4,7 @@ import { message, type Message } from '../../../words/message.ts';
 import { refuse } from '../../shared/import-error.ts';
 import { countBytes } from '../../shared/progress.ts';
 
-/** As `TextDecoder` names it. Found out by itself are UTF-8, UTF-16 with its mark and Windows-1256. */
+/** As `TextDecoder` names it. Found out by itself are UTF-8, UTF-16 with and without its mark, and Windows-1256. */
 export type Encoding = string;
 
 /** What the beginning of a file reveals. */
@@ -53,6 +53,8 @@ export function headOf(file: string, bytes: Uint8Array, wanted: 'CSV' | 'GeoJSON
   const encoding = stated ?? encodingOf(bytes);
   if (encoding === undefined)
     throw refuse(file, message('this is not a text file, so it cannot be {wanted}', { wanted }));
+  if (stated === 'utf-8' && !isMostlyUtf8(bytes))
+    throw refuse(file, message('the text is not valid {encoding}', { encoding: 'UTF-8' }));
   if (encoding === 'windows-1256' && wanted === 'GeoJSON') {
     throw refuse(file, message('the text is not UTF-8, which GeoJSON requires: save it as UTF-8'));
   }
@@ -75,26 +77,55 @@ export async function* textOf(
   bytes: AsyncIterable<Uint8Array> = bytesOf(file),
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
-  let position = 0;
-  const decode = (bytes?: Uint8Array): string => {
+  let line = 1;
+  const decode = (chunk?: Uint8Array): string => {
     try {
-      return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
+      return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
     } catch {
+      // A chunk may begin in the middle of a letter.
+      const text = new TextDecoder(encoding).decode(chunk).replace(/^\ufffd{1,3}/, '');
+      const [before = ''] = text.split('\ufffd', 1);
       throw refuse(
         file,
-        message('the text is not valid {encoding} after byte {position}: the file is damaged', {
-          ...{ encoding: encoding.toUpperCase(), position },
+        message('the text is not valid {encoding} in line {line}: the file is damaged', {
+          ...{ encoding: encoding.toUpperCase(), line: line + lineEndsOf(before) },
         }),
       );
     }
   };
   for await (const chunk of bytes) {
     const text = decode(chunk);
-    position += chunk.length;
+    line += lineEndsOf(text);
     if (text !== '') yield text;
   }
   const rest = decode();
   if (rest !== '') yield rest;
+}
+
+function lineEndsOf(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
+  return count;
+}
+
+/**
+ * The text of a table in chunks, without byte order marks, of which joined files have several. Bytes that are invalid in
+ * the encoding become U+FFFD, so that the row that has them can be named.
+ *
+ * @throws ImportError when the text ends in the middle of a letter, or when reading fails
+ */
+export async function* textOfTable(
+  file: string,
+  encoding: Encoding,
+  bytes: AsyncIterable<Uint8Array> = bytesOf(file),
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of bytes) {
+    const text = decoder.decode(chunk, { stream: true }).replaceAll('\ufeff', '');
+    if (text !== '') yield text;
+  }
+  if (decoder.decode() !== '')
+    throw refuse(file, message('the file ends in the middle of a letter: it is damaged or truncated'));
 }
 
 /**
@@ -161,21 +192,57 @@ function readable(file: string, error: unknown): unknown {
 function encodingOf(bytes: Uint8Array): Encoding | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  // Record separators (0x1e) precede the features of a GeoJSON text sequence.
-  if (bytes.some((byte) => byte < 32 && ![9, 10, 12, 13, 0x1e].includes(byte))) return undefined;
+  const wide = wideEncodingOf(bytes);
+  if (wide !== undefined) return wide;
+  // Record separators (0x1e) precede the features of a GeoJSON text sequence; 0x1a ends files of old programs.
+  const controls = bytes.reduce((sum, byte) => sum + Number(byte < 32 && !textControls.has(byte)), 0);
+  if (controls > bytes.length * mostControls) return undefined;
+  if (isUtf8Text(bytes)) return 'utf-8';
+  // Every byte is a valid Windows-1256 character, so only the text can decide.
+  if (isWindows1256(bytes)) return 'windows-1256';
+  return isMostlyUtf8(bytes) ? 'utf-8' : undefined;
+}
+
+const textControls: ReadonlySet<number> = new Set([9, 10, 12, 13, 0x1a, 0x1e]);
+const mostControls = 0.001;
+/** Bytes by which UTF-16 is recognized. */
+const wideSample = 4096;
+
+/**
+ * UTF-16 without its mark: of each two bytes, one is nearly always 0 (digits, separators) or 6 (Arabic letters), and the
+ * other hardly ever.
+ */
+function wideEncodingOf(bytes: Uint8Array): Encoding | undefined {
+  const sample = bytes.subarray(0, wideSample - (wideSample % 2));
+  const pairs = Math.floor(sample.length / 2);
+  if (pairs < 8) return undefined;
+  const high = [0, 0];
+  for (let at = 0; at < pairs * 2; at++) if (sample[at] === 0 || sample[at] === 6) high[at % 2]!++;
+  const [first = 0, second = 0] = high.map((count) => count / pairs);
+  if (second > 0.9 && first < 0.3) return 'utf-16le';
+  return first > 0.9 && second < 0.3 ? 'utf-16be' : undefined;
+}
+
+function isUtf8Text(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-    return 'utf-8';
+    return true;
   } catch {
-    return isWindows1256(bytes) ? 'windows-1256' : undefined;
+    return false;
   }
 }
 
-/**
- * Every byte is a valid Windows-1256 character, so only the text can decide: Arabic letters, and hardly any unusual
- * characters.
- */
+/** UTF-8 of which a few letters are broken. */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('utf-8').decode(bytes, { stream: true });
+  const broken = text.split('\ufffd').length - 1;
+  const whole = (text.match(/\P{ASCII}/gu)?.length ?? 0) - broken;
+  return broken * 10 <= whole || broken * 200 <= text.length;
+}
+
+/** Arabic letters, and hardly any unusual characters. */
 function isWindows1256(bytes: Uint8Array): boolean {
+  if (isMostlyUtf8(bytes)) return false;
   const text = new TextDecoder('windows-1256').decode(bytes);
   const foreign = text.match(/\P{ASCII}/gu) ?? [];
   const arabic = foreign.filter((character) => /[\u0600-\u06ff\u00a0\u060c\u200c-\u200f]/u.test(character));

@@ -1,35 +1,69 @@
-import { readSheet, SheetNotFoundError } from 'read-excel-file/node';
+import { readFile } from 'node:fs/promises';
+import { readOds } from 'hucre/ods';
+import readWorkbook from 'read-excel-file/node';
 import { message } from '../../../words/message.ts';
 import type { Archive } from './archive.ts';
 import type { ByteSource } from './byte-source.ts';
-import { refuse } from '../../shared/import-error.ts';
+import { cellText, serialOf } from './cells.ts';
+import { ImportError, refuse } from '../../shared/import-error.ts';
 
 /** A workbook is held in memory while it is read; CSV is not. */
 const mostRows = 300_000;
 const largestUnpacked = 500e6;
 
-/** Whether an archive with these files is an Excel workbook. */
-export function isWorkbook(names: readonly string[]): boolean {
-  return names.includes('xl/workbook.xml');
+/** A sheet of a workbook: its name, and its rows as texts. */
+export interface Sheet {
+  name: string;
+  rows: string[][];
+}
+
+/** What a file with these parts is: a workbook of Excel or of OpenDocument; undefined: another archive. */
+export function workbookFormat(names: readonly string[]): 'xlsx' | 'ods' | undefined {
+  if (names.includes('xl/workbook.xml')) return 'xlsx';
+  return names.includes('content.xml') && names.includes('mimetype') ? 'ods' : undefined;
 }
 
 /**
- * The rows of the first sheet that holds a table: one with a row of at least two cells. Dates become `2025-01-31`,
- * formulas what they last resulted in, errors and empty cells empty texts. Closes the archive.
+ * The sheets of a workbook, hidden ones too. Dates become `2025-01-31`, formulas what they last resulted in, errors and
+ * empty cells empty texts. Closes the archive.
  *
- * @throws ImportError when the workbook is damaged, too large or without a table
+ * @throws ImportError when the workbook is damaged or too large
  */
-export async function rowsOfWorkbook(file: string, archive: Archive): Promise<string[][]> {
+export async function sheetsOfWorkbook(
+  file: string,
+  archive: Archive,
+  format: 'xlsx' | 'ods',
+): Promise<Sheet[]> {
   try {
     await checkParts(file, archive);
   } finally {
     archive.close();
   }
-  for (let sheet = 1; ; sheet++) {
-    const rows = await sheetRows(file, sheet);
-    if (rows === undefined) throw refuse(file, message('the workbook has no sheet with a table'));
-    if (rows.some((row) => row.filter((cell) => cell !== '').length > 1)) return rows;
+  try {
+    return await (format === 'xlsx' ? sheetsOfExcel(file) : sheetsOfOpenDocument(file));
+  } catch (error) {
+    if (error instanceof ImportError) throw error;
+    // The archive is whole, so whatever fails is in what it holds.
+    throw refuse(
+      file,
+      message('the workbook is damaged: open it in Excel and save it again, or save the sheet as CSV'),
+    );
   }
+}
+
+async function sheetsOfExcel(file: string): Promise<Sheet[]> {
+  const sheets = await readWorkbook(file, { parseNumber: numberText });
+  // The library's types are right about neither dates nor sheets of charts, which have no rows.
+  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: textsOf(data as unknown[][] | undefined) }));
+}
+
+async function sheetsOfOpenDocument(file: string): Promise<Sheet[]> {
+  const { sheets } = await readOds(await readFile(file));
+  return sheets.map(({ name, rows }) => ({ name, rows: textsOf(rows) }));
+}
+
+function textsOf(rows: readonly unknown[][] | undefined): string[][] {
+  return (rows ?? []).map((row) => Array.from(row, textOfCell));
 }
 
 /** Unpacks everything once without keeping it: the library neither compares checksums nor bounds what it holds. */
@@ -71,29 +105,23 @@ async function countRows(part: ByteSource): Promise<number> {
   return count;
 }
 
-/** The rows of a sheet by its number from 1; undefined when there is none of that number. */
-async function sheetRows(file: string, sheet: number): Promise<string[][] | undefined> {
-  try {
-    // The library's types are right about neither dates nor sheets of charts, which have no rows.
-    const rows = (await readSheet(file, sheet, { parseNumber: numberText })) as unknown[][] | undefined;
-    return (rows ?? []).map((row) => row.map(cellText));
-  } catch (error) {
-    if (error instanceof SheetNotFoundError) return undefined;
-    // The archive is whole, so whatever fails is in what it holds.
-    throw refuse(
-      file,
-      message('the workbook is damaged: open it in Excel and save it again, or save the sheet as CSV'),
-    );
-  }
-}
-
 /** Whole numbers stay as they are written, however long; the noise of doubles (642.13999999999999) is removed. */
 function numberText(text: string): string {
   return /^-?\d+$/.test(text) ? text : String(Number(text));
 }
 
-function cellText(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+function textOfCell(value: unknown): string {
+  if (typeof value === 'string') return cellText(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
+  if (value instanceof Date) return dayText(value);
   return typeof value === 'boolean' ? String(value) : '';
+}
+
+/** Beyond these years, a number has the format of dates by mistake. */
+const years = { first: 1900, last: 2100 };
+
+function dayText(day: Date): string {
+  if (Number.isNaN(day.getTime())) return '';
+  const year = day.getUTCFullYear();
+  return year < years.first || year > years.last ? String(serialOf(day)) : day.toISOString().slice(0, 10);
 }

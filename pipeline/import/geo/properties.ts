@@ -1,3 +1,4 @@
+import { cellText } from '../files/cells.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { foldKey, type Synonyms } from '../columns/synonyms.ts';
 
@@ -54,6 +55,6 @@ export class Properties {
 function toText(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
   if (typeof value !== 'string') return undefined;
-  const text = value.trim();
+  const text = cellText(value);
   return text === '' || /^(null|<null>|-|n\/a|undefined)$/i.test(text) ? undefined : text;
 }

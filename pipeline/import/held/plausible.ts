@@ -1,3 +1,4 @@
+import type { heldReasons } from '../../../contract/admin/load-kinds.ts';
 import type { PriceRange } from '../../../database/loads/price-range.ts';
 
 /** Beyond these a row is held aside until a person has looked at it. */
@@ -12,7 +13,7 @@ export const limits = {
   largestQuarter: 1_000_000_000,
 } as const;
 
-export type Reason = 'price' | 'area' | 'date' | 'place' | 'duplicate';
+export type Reason = (typeof heldReasons)[number];
 
 /** Figures by which a row was found to be implausible; which ones depends on the reason. */
 export type Detail = Readonly<Record<string, string | number | Difference>>;
@@ -31,6 +32,8 @@ export const reasonTexts: Readonly<Record<Reason, string>> = {
   date: 'impossible date',
   place: 'place in another region',
   duplicate: 'repeats another row with other facts, or twice the same',
+  number: 'number of a plan or parcel that a spreadsheet has changed',
+  letters: 'broken letter',
 };
 
 /** The figures of a comparison in words. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { inEnglish } from '../../../words/message.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import { linesOfSuggestions } from '../aliases/suggest.ts';
 import type { RowFacts } from '../columns/load-with-columns.ts';
@@ -6,6 +7,7 @@ import { indicatorFields } from './fields.ts';
 import { importIndicators, type IndicatorFileReport } from './indicators.ts';
 import { leftOutOfFiles } from '../../shared/left-out.ts';
 import { loadFiles } from '../load/load-files.ts';
+import { otherSheetsNote, titleOf } from '../load/table-lines.ts';
 import { listName, shortened } from '../load/unplaced-report.ts';
 import type { NamedCommand } from '../load/import-command.ts';
 import { writeHeldFile } from '../held/held-file.ts';
@@ -14,7 +16,7 @@ import { linesOfHeld } from '../held/lines.ts';
 import { acceptedOf, modeOf, publisher } from '../load/options.ts';
 
 export async function indicators(store: Store, command: NamedCommand, files: string[]) {
-  const { dataDirectory, aliases, print } = command;
+  const { dataDirectory, aliases, encoding, print } = command;
   const reportDirectory = join(dataDirectory, 'imports');
   const mode = modeOf(command, 'replace');
   const accepted = await acceptedOf(command);
@@ -26,6 +28,7 @@ export async function indicators(store: Store, command: NamedCommand, files: str
       importIndicators(store, {
         files: some,
         mode,
+        ...(encoding ? { encoding } : {}),
         reportDirectory,
         accepted,
         ...publisher(command),
@@ -52,7 +55,8 @@ export async function indicators(store: Store, command: NamedCommand, files: str
 function factsOf(files: readonly IndicatorFileReport[]): RowFacts {
   const sum = (count: 'placed' | 'waiting' | 'heldRows') => files.reduce((all, file) => all + file[count], 0);
   const placed = { placed: sum('placed'), unplaced: sum('waiting'), held: sum('heldRows') };
-  return { leftOut: leftOutOfFiles(files), placed };
+  const notes = files.flatMap(({ otherSheets }) => otherSheetsNote(otherSheets));
+  return { leftOut: leftOutOfFiles(files), placed, notes };
 }
 
 function printIndicators(
@@ -61,14 +65,16 @@ function printIndicators(
   print: (line: string) => void,
 ): void {
   const unread = report.rows - report.placed - report.waiting - report.heldRows - report.blank;
-  const encoding = report.encoding === 'utf-8' ? '' : ` (read as ${report.encoding})`;
+  const format = report.description === 'utf-8' ? '' : ` (read as ${report.description})`;
   print(
-    `${report.file}${encoding}: ${report.rows} rows: ${isDryRun ? 'would be ' : ''}${report.placed} in districts, ${report.waiting} kept without one, ${unread} not imported, ${report.blank} blank`,
+    `${titleOf(report)}${format}: ${report.rows} rows: ${isDryRun ? 'would be ' : ''}${report.placed} in districts, ${report.waiting} kept without one, ${unread} not imported, ${report.blank} blank`,
   );
+  for (const note of otherSheetsNote(report.otherSheets)) print(`  ${inEnglish(note)}`);
   for (const [reason, count] of [...report.reasons].sort((a, b) => b[1] - a[1]))
     print(`  ${count} × ${reason}`);
-  for (const { line, reason, region, city, district } of report.examples) {
-    print(`  line ${line}: ${reason}: ${[region, city, district].map(shortened).join(' / ')}`);
+  for (const { line, reason, region, city, district, cell } of report.examples) {
+    const quoted = cell ? `, ${cell.header}: «${shortened(cell.text)}»` : '';
+    print(`  line ${line}: ${reason}${quoted}: ${[region, city, district].map(shortened).join(' / ')}`);
   }
   const listed = [...report.reasons.values()].reduce((sum, count) => sum + count, 0);
   if (report.reportPath) print(`  ${listName(listed)}: ${report.reportPath}`);

@@ -12,6 +12,7 @@ import { NumbersList } from '../held/numbers-list.ts';
 import type { OtherRegions } from '../held/other-regions.ts';
 import { limits, outsideRange, type Detail, type Reason } from '../held/plausible.ts';
 import { PriceCheck } from '../held/price-check.ts';
+import type { BadCell } from '../../shared/left-out.ts';
 
 /** A row of indicators as it is held aside. */
 export interface HeldIndicator {
@@ -70,10 +71,17 @@ export class IndicatorDoubts {
   async holds(
     row: HeldIndicator,
     region: Region,
-    { origin, publisher, isUnplaced }: { origin: Origin; publisher: string; isUnplaced: boolean },
+    {
+      origin,
+      publisher,
+      isUnplaced,
+      broken,
+    }: { origin: Origin; publisher: string; isUnplaced: boolean; broken?: BadCell | undefined },
   ): Promise<boolean> {
     const isAgain = this.isAgain(row, origin.file);
-    const found = this.doubtOf(row, region, isUnplaced, isAgain);
+    const found: [Reason, Detail] | undefined = broken
+      ? ['letters', { column: broken.header, cell: broken.text }]
+      : this.doubtOf(row, region, isUnplaced, isAgain);
     return found !== undefined && (await this.hold(row, region, origin, publisher, ...found));
   }
 

@@ -2,7 +2,8 @@ import { message, type Message } from '../../../words/message.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { readNumber, readQuarter, readYear } from '../files/numbers.ts';
 import { regionOf } from '../../../contract/shared/region-names.ts';
-import type { IndicatorColumn, IndicatorLayout } from '../columns/indicator-columns.ts';
+import type { IndicatorColumn } from '../columns/indicator-columns.ts';
+import { cellOf, type TableRow } from '../columns/rows-of-files.ts';
 
 /** Reasons to skip a row before its neighborhood is looked up. */
 export const rowProblems = {
@@ -40,29 +41,37 @@ export interface IndicatorRow {
   figures: Figures | Message;
 }
 
-/** Parses a row; returns undefined when all of its cells are empty. */
-export function readIndicatorRow(
-  cells: readonly string[],
-  layout: IndicatorLayout,
-): IndicatorRow | undefined {
-  if (cells.every((cell) => cell.trim() === '')) return undefined;
-  const cell = (column: IndicatorColumn) => textOf(cells[layout[column][0] ?? -1]);
+/** The columns whose cells are to blame for a problem; the first that cannot be read is named. */
+export const columnsOfProblem: ReadonlyMap<Message, readonly IndicatorColumn[]> = new Map<
+  Message,
+  readonly IndicatorColumn[]
+>([
+  [rowProblems.noRegion, ['region']],
+  [rowProblems.period, ['year', 'quarter']],
+  [rowProblems.unreadable, ['deeds', 'value', 'area', 'average', 'highest', 'lowest']],
+]);
+
+/** Parses a row that is not blank. */
+export function readIndicatorRow(row: Row): IndicatorRow {
+  const cell = (column: IndicatorColumn) => textOf(cellOf(row, column));
   return {
     regionText: cell('region'),
     city: cell('city'),
     district: cell('district'),
     type: cell('type'),
     class: cell('class'),
-    period: readPeriod(cells, layout),
-    figures: readFigures(cells, layout),
+    period: readPeriod(row),
+    figures: readFigures(row),
   };
 }
 
-function readPeriod(cells: readonly string[], layout: IndicatorLayout): Period | Message {
-  const region = regionOf(textOf(cells[layout.region[0] ?? -1]));
+type Row = Pick<TableRow<IndicatorColumn>, 'cells' | 'layout'>;
+
+function readPeriod(row: Row): Period | Message {
+  const region = regionOf(textOf(cellOf(row, 'region')));
   if (region === undefined) return rowProblems.noRegion;
-  const year = readYear(cells[layout.year[0] ?? -1] ?? '');
-  const quarters = layout.quarter.map((index) => readQuarter(cells[index] ?? ''));
+  const year = readYear(cellOf(row, 'year'));
+  const quarters = (row.layout.get('quarter') ?? []).map((index) => readQuarter(row.cells[index] ?? ''));
   const given = quarters.filter((quarter) => quarter !== null);
   const [quarter] = given;
   if (year === undefined || year === null || quarter === undefined) return rowProblems.period;
@@ -71,9 +80,11 @@ function readPeriod(cells: readonly string[], layout: IndicatorLayout): Period |
   return { region, year, quarter };
 }
 
-function readFigures(cells: readonly string[], layout: IndicatorLayout): Figures | Message {
-  const read = (column: IndicatorColumn) => readNumber(cells[layout[column][0] ?? -1] ?? '');
-  const [deeds, value, area] = [read('deeds'), read('value'), read('area')];
+function readFigures(row: Row): Figures | Message {
+  const read = (column: IndicatorColumn) => readNumber(cellOf(row, column));
+  // A file that gives no areas at all has none to miss; 0 stands for an area that is not known.
+  const area = row.layout.has('area') ? read('area') : 0;
+  const [deeds, value] = [read('deeds'), read('value')];
   const [average, highest, lowest] = [read('average'), read('highest'), read('lowest')];
   const all = [deeds, value, area, average, highest, lowest];
   // No number here can be negative or beyond what a double holds exactly.

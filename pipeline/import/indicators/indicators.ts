@@ -10,37 +10,41 @@ import { replaceSource, sourceOf } from '../../shared/source.ts';
 import { markChanged } from '../places/mark-changed.ts';
 import { Aliases } from '../places/aliases.ts';
 import { suggestAliases, type Suggestion } from '../aliases/suggest.ts';
-import { openCsv, type CsvRecord } from '../files/csv.ts';
-import { fileNames } from '../files/file-names.ts';
 import { lastLoadOf, loadWithin } from '../load/load-within.ts';
 import { recomputeCities } from '../figures/city-metrics.ts';
 import { ColumnReport, type FieldValues } from '../columns/column-report.ts';
+import { indicatorHeaders, type IndicatorColumn } from '../columns/indicator-columns.ts';
+import { cellOf, tablesOf, type TableOfKind, type TableRow } from '../columns/rows-of-files.ts';
 import { indicatorFields } from './fields.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
+import { readNumber, readQuarter, readYear } from '../files/numbers.ts';
 import { ImportError } from '../../shared/import-error.ts';
 import { recomputeMetrics } from '../figures/land-metrics.ts';
 import { removeDemoWithin } from '../../demo/demo-state.ts';
 import type { LoadMode } from '../load/load-mode.ts';
 import { NeighborhoodIndex } from '../places/neighborhood-index.ts';
 import { createProgress, nowInRiyadh, type OnProgress } from '../../shared/progress.ts';
-import { checkWidth } from '../files/row-width.ts';
 import { loadRegions, type Region } from '../places/regions.ts';
-import { layoutOf, type IndicatorColumn, type IndicatorLayout } from '../columns/indicator-columns.ts';
-import { missingColumns, requireColumns } from './require-columns.ts';
-import { readHeaders } from '../columns/read-headers.ts';
-import { readIndicatorRow, rowProblems, type Period, type IndicatorRow } from './indicator-row.ts';
-import type { Encoding } from '../files/text.ts';
+import {
+  columnsOfProblem,
+  readIndicatorRow,
+  rowProblems,
+  type Period,
+  type IndicatorRow,
+} from './indicator-row.ts';
 import type { Origin } from '../deeds/deed-doubts.ts';
 import { HeldRows, type HeldCounts } from '../held/held-rows.ts';
 import { IndicatorDoubts, type HeldIndicator } from './indicator-doubts.ts';
 import { OtherRegions } from '../held/other-regions.ts';
 import { publisherOfIndicators, unknownPublisher, type Publisher } from '../../shared/publishers.ts';
-import { LeftOut } from '../../shared/left-out.ts';
+import { LeftOut, type BadCell, type LeftOutCount } from '../../shared/left-out.ts';
 import { nothingImported, withLists } from '../load/nothing-imported.ts';
 import { UnplacedReport, type UnplacedRow } from '../load/unplaced-report.ts';
 
 export interface IndicatorImport {
   files: readonly string[];
+  /** Encoding of CSV, where it is not what it looks like. */
+  encoding?: string;
   /** Folder for the CSVs of unplaced rows. */
   reportDirectory: string;
   /** Publisher, in Arabic. */
@@ -65,9 +69,14 @@ export interface IndicatorImport {
 
 export interface IndicatorFileReport {
   file: string;
-  /** By which the files of a load are told apart, see `fileNames`. */
+  /** By which the tables of a load are told apart, see `TableOfKind`. */
   name: string;
-  encoding: Encoding;
+  /** Its sheet, if several of the file are read. */
+  sheet: string | undefined;
+  /** What it was read as: an encoding of CSV, `xlsx` or `ods`. */
+  description: string;
+  /** Names of sheets that do not have the columns. */
+  otherSheets: readonly string[];
   /** Rows below the headers: placed, waiting, blank, and those that could not be read. */
   rows: number;
   /** In a neighborhood. */
@@ -121,34 +130,36 @@ interface OpenPeriod extends Period {
  * the store is then unchanged. In the last case the report of those rows is kept for inspection.
  */
 export async function importIndicators(store: Store, options: IndicatorImport): Promise<IndicatorReport> {
-  const names = fileNames(options.files);
-  const reports = names.map((name) => new UnplacedReport(options.reportDirectory, name));
+  const lists: UnplacedReport[] = [];
   const { isDryRun = false } = options;
   try {
     const report = await loadWithin(store, options, async (transaction) => {
       const load = await IndicatorLoad.begin(transaction, store.engine, options);
       const files: IndicatorFileReport[] = [];
-      for (const [index, file] of options.files.entries()) {
-        const unplaced = reports[index];
-        if (unplaced) files.push(await load.addFile({ file, name: names[index] ?? '' }, unplaced));
+      const reading = { ...options, report: load.columns };
+      const headers = indicatorHeaders(indicatorFields, options.mapping);
+      for await (const table of tablesOf(options.files, headers, reading)) {
+        const list = new UnplacedReport(options.reportDirectory, table.name);
+        lists.push(list);
+        files.push(await load.addTable(table, list));
       }
       load.columns.requireTold(options.files.map((file) => basename(file)).join(', '));
       const isUsable = ({ placed, waiting, heldRows, reasons }: IndicatorFileReport) =>
         placed + waiting + heldRows + (reasons.get(inEnglish(rowProblems.known)) ?? 0) > 0;
       if (!files.some(isUsable)) throw new NothingPlaced(files);
       const outcome = await load.finish(files);
-      for (const unplaced of reports) unplaced.write();
+      for (const list of lists) list.write();
       return { files, ...outcome, columns: load.columns };
     });
     if (isDryRun) return report;
-    report.files.forEach((file, index) => (file.reportPath = reports[index]?.keep(lastLoadOf(store))));
+    report.files.forEach((file, index) => (file.reportPath = lists[index]?.keep(lastLoadOf(store))));
     return report;
   } catch (error) {
     if (!(error instanceof NothingPlaced)) throw error;
-    const paths = isDryRun ? [] : reports.flatMap((report) => report.keep() ?? []);
+    const paths = isDryRun ? [] : lists.flatMap((list) => list.keep() ?? []);
     throw new ImportError(withLists(error.reason, paths));
   } finally {
-    for (const report of reports) report.discard();
+    for (const list of lists) list.discard();
   }
 }
 
@@ -175,15 +186,24 @@ export async function acceptIndicators(
   return [...changed];
 }
 
+/** What became of a row. */
+interface Placed {
+  /** Why it is in no neighborhood, or not taken at all. */
+  problem: Message | undefined;
+  isKept: boolean;
+  isHeld?: boolean;
+}
+
 /** Aborts the transaction of an import that would only delete rows. */
 class NothingPlaced extends Error {
   readonly reason: Message;
 
   constructor(files: readonly IndicatorFileReport[]) {
-    const reasons = new Map<string, { reason: Message; rows: number }>();
-    for (const { reason, rows } of files.flatMap(({ leftOut }) => leftOut.counts())) {
+    const reasons = new Map<string, LeftOutCount>();
+    for (const { reason, rows, example } of files.flatMap(({ leftOut }) => leftOut.counts())) {
       const key = inEnglish(reason);
-      reasons.set(key, { reason, rows: rows + (reasons.get(key)?.rows ?? 0) });
+      const before = reasons.get(key);
+      reasons.set(key, { reason, rows: rows + (before?.rows ?? 0), example: before?.example ?? example });
     }
     const rows = files.reduce((sum, file) => sum + file.rows - file.blank, 0);
     const paths = files.map(({ file }) => file);
@@ -243,24 +263,18 @@ class IndicatorLoad {
     return new IndicatorLoad(transaction, engine, options, regions, aliases, { held, doubts });
   }
 
-  async addFile(
-    { file, name }: { file: string; name: string },
+  /** @param unplaced takes the rows that are in no neighborhood */
+  async addTable(
+    { file, name, sheet, description, headers, rows, otherSheets }: TableOfKind<IndicatorColumn>,
     unplaced: UnplacedReport,
   ): Promise<IndicatorFileReport> {
-    const { encoding, records } = await openCsv(file);
-    const { layout, headers } = await headersOf(file, records, this.options.mapping);
-    for (const [index, header] of headers.entries()) {
-      if (header !== '') this.columns.assign(header, columnAt(layout, index));
-    }
     const { source, licence = null, mapping } = this.options;
     const isMapped = headers.some((header) => header !== '' && mapping?.fieldOf(header) !== undefined);
     this.publisher =
       source === undefined ? publisherOfIndicators(headers, isMapped) : { name: source, licence };
     const progress = createProgress(this.options.onProgress, file, 'rows');
     const report: IndicatorFileReport = {
-      file,
-      name,
-      encoding,
+      ...{ file, name, sheet, description, otherSheets },
       rows: 0,
       placed: 0,
       waiting: 0,
@@ -272,35 +286,48 @@ class IndicatorLoad {
       examples: [],
       reportPath: undefined,
     };
-    for await (const { line, cells: written } of records) {
+    for await (const row of rows) {
       progress(++report.rows);
-      const cells = translated(written, layout, this.options.mapping);
-      const row = readIndicatorRow(cells, layout);
-      if (!row) {
+      if (row.isBlank) {
         report.blank++;
         continue;
       }
-      checkWidth(file, line, cells, layout.width);
-      const { problem, isKept, isHeld = false } = await this.place(row, { file: name, line });
+      const read = readIndicatorRow(row);
+      const { problem, cell, isKept, isHeld = false } = await this.addRow(row, read, name);
       if (isHeld) {
         report.heldRows++;
         continue;
       }
-      if (isKept) this.columns.add(valuesOf(cells, layout));
+      if (isKept) this.columns.add(valuesOf(row));
       if (problem === undefined) {
         report.placed++;
         continue;
       }
+      const { line } = row;
       if (isKept) report.waiting++;
-      else report.leftOut.add(problem, line);
-      const { regionText, city, district } = row;
+      else report.leftOut.add(problem, line, cell);
+      const { regionText, city, district } = read;
       const reason = inEnglish(problem);
-      const example = { line, reason, region: regionText, city, district };
+      const example = { line, reason, region: regionText, city, district, cell };
       report.reasons.set(reason, (report.reasons.get(reason) ?? 0) + 1);
       if (report.examples.length < examplesShown) report.examples.push(example);
       if (!this.options.isDryRun) unplaced.add(example);
     }
     return report;
+  }
+
+  private async addRow(
+    row: TableRow<IndicatorColumn>,
+    read: IndicatorRow,
+    file: string,
+  ): Promise<Placed & { cell?: BadCell | undefined }> {
+    const { problem: found } = row;
+    const isReadable = !isMessage(read.period) && !isMessage(read.figures);
+    if (found && !(found.isReadable === true && isReadable))
+      return { problem: found.reason, cell: found.cell, isKept: false };
+    const placed = await this.place(read, { file, line: row.line }, found?.cell);
+    const columns = placed.problem && columnsOfProblem.get(placed.problem);
+    return columns ? { ...placed, cell: badCellOf(row, columns) } : placed;
   }
 
   /** Takes a row that a person has accepted. */
@@ -336,10 +363,7 @@ class IndicatorLoad {
   }
 
   /** A row that no neighborhood takes is kept as well: its district may come later. */
-  private async place(
-    row: IndicatorRow,
-    origin: Origin,
-  ): Promise<{ problem: Message | undefined; isKept: boolean; isHeld?: boolean }> {
+  private async place(row: IndicatorRow, origin: Origin, broken?: BadCell): Promise<Placed> {
     if (isMessage(row.period)) return { problem: row.period, isKept: false };
     if (isMessage(row.figures)) return { problem: row.figures, isKept: false };
     const region = this.regions.get(row.period.region);
@@ -350,7 +374,7 @@ class IndicatorLoad {
     const isUnplaced = isMessage(found);
     const isKnown = await this.isKnown(row.period, region.id);
     if (isKnown) return { problem: rowProblems.known, isKept: false };
-    const from = { origin, publisher: this.publisher.name, isUnplaced };
+    const from = { origin, publisher: this.publisher.name, isUnplaced, broken };
     if (await this.doubts.holds(content, region, from))
       return { problem: undefined, isKept: false, isHeld: true };
     const period = await this.openPeriod(row.period);
@@ -515,44 +539,32 @@ function loadKeyOf({ region, year, quarter }: Period): string {
   return `sales:${region}:${year}-Q${quarter}`;
 }
 
-/** The headers are the first row that can be read as headers. */
-function headersOf(
-  file: string,
-  records: AsyncGenerator<CsvRecord>,
-  mapping: ColumnMapping | undefined,
-): Promise<{ layout: IndicatorLayout; headers: string[] }> {
-  return readHeaders(
-    file,
-    records,
-    (headers) => {
-      const layout = layoutOf(headers, mapping);
-      return layout && { layout: requireColumns(file, layout, headers), headers };
-    },
-    (first) => missingColumns(file, undefined, first),
-  );
-}
-
 const columnNames = Object.keys(indicatorFields) as IndicatorColumn[];
 
-function columnAt(layout: IndicatorLayout, index: number): IndicatorColumn | undefined {
-  return columnNames.find((name) => layout[name].includes(index));
-}
-
-/** The cells of a row with the publisher's values replaced by ours. */
-function translated(cells: string[], layout: IndicatorLayout, mapping: ColumnMapping | undefined): string[] {
-  if (!mapping?.hasValues) return cells;
-  return cells.map((cell, index) => {
-    const name = columnAt(layout, index);
-    return name === undefined ? cell : mapping.valueOf(name, cell);
-  });
-}
-
 /** What a row says, by column. */
-function valuesOf(cells: readonly string[], layout: IndicatorLayout): FieldValues<IndicatorColumn> {
+function valuesOf(row: TableRow<IndicatorColumn>): FieldValues<IndicatorColumn> {
   return Object.fromEntries(
     columnNames.map((name) => {
-      const text = cells[layout[name][0] ?? -1] ?? '';
+      const text = cellOf(row, name);
       return [name, /^(null|-)?$/i.test(text) ? null : text];
     }),
   );
+}
+
+const readers: Partial<Record<IndicatorColumn, (cell: string) => number | null | undefined>> = {
+  year: readYear,
+  quarter: readQuarter,
+};
+
+/** The cell that is to blame: the first of some columns that cannot be read, else the first. */
+function badCellOf(row: TableRow<IndicatorColumn>, columns: readonly IndicatorColumn[]): BadCell {
+  const cells = columns.flatMap((name) =>
+    (row.layout.get(name) ?? []).map((place) => ({ name, place, text: row.cells[place] ?? '' })),
+  );
+  const isBad = ({ name, text }: (typeof cells)[number]) => {
+    const number = (readers[name] ?? readNumber)(text);
+    return number === undefined || (number !== null && number < 0);
+  };
+  const { place, text } = cells.find(isBad) ?? cells[0] ?? { place: -1, text: '' };
+  return { header: row.headers[place] ?? '', text };
 }

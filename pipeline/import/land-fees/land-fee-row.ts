@@ -3,7 +3,7 @@ import { isMessage, message, type Message } from '../../../words/message.ts';
 import type { LandFeeZoneTable } from '../../../database/schema/schema.ts';
 import { parcelLimits } from '../../../contract/parcel/limits.ts';
 import { latinDigits } from '../../../lib/fold-arabic.ts';
-import { readDay } from '../deeds/deed-date.ts';
+import { readDay } from '../files/dates.ts';
 import type { ReadFeature } from '../load/feature-load.ts';
 import { isObject } from '../geo/features.ts';
 import { landFeeFields, type LandFeeField } from './fields.ts';

@@ -1,4 +1,5 @@
 import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import type { BadCell } from '../../shared/left-out.ts';
 import { listPath } from '../files/list-path.ts';
 
 export interface UnplacedRow {
@@ -7,9 +8,11 @@ export interface UnplacedRow {
   region: string;
   city: string;
   district: string;
+  /** The cell that is to blame, if one is. */
+  cell?: BadCell | undefined;
 }
 
-const headers = ['line', 'reason', 'region', 'city', 'district'] as const;
+const headers = ['line', 'reason', 'region', 'city', 'district', 'column', 'text'] as const;
 const rowsInMemory = 1000;
 /** A file of a million bad rows must not fill the disk with another: the counts by reason hold all of them. */
 const mostRows = 100_000;
@@ -38,7 +41,9 @@ export class UnplacedReport {
   /** Rows beyond the first hundred thousand are not written, only how many they are. */
   add(row: UnplacedRow): void {
     if (++this.rows > mostRows) return;
-    this.lines.push(headers.map((header) => quoted(shortened(String(row[header])))).join(','));
+    const { line, cell, ...texts } = row;
+    const values = { ...texts, line, column: cell?.header ?? '', text: cell?.text ?? '' };
+    this.lines.push(headers.map((header) => quoted(shortened(String(values[header])))).join(','));
     if (this.lines.length >= rowsInMemory) this.flush();
   }
 
@@ -46,7 +51,7 @@ export class UnplacedReport {
   write(): void {
     if (this.rows > mostRows && !this.isComplete) {
       const more = (this.rows - mostRows).toLocaleString('en');
-      this.lines.push(`,${quoted(`and ${more} more rows, which the counts by reason include`)},,,`);
+      this.lines.push(`,${quoted(`and ${more} more rows, which the counts by reason include`)},,,,,`);
     }
     this.isComplete = true;
     this.flush();

@@ -1,10 +1,12 @@
 import { basename, join } from 'node:path';
+import { inEnglish } from '../../../words/message.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import type { NamedCommand } from '../load/import-command.ts';
 import { modeOf, publisher } from '../load/options.ts';
 import { leftOutOfFiles } from '../../shared/left-out.ts';
 import { loadFiles } from '../load/load-files.ts';
+import { otherSheetsNote, titleOf } from '../load/table-lines.ts';
 import { Brochures } from './brochures.ts';
 import { importMarket, type MarketFileReport, type MarketKind, type MarketReport } from './load.ts';
 import { lotKind, megaContentKind, offerKind, organisationKind, projectKind } from './market-kinds.ts';
@@ -28,8 +30,9 @@ function loadOf<Row>(kind: MarketKind<Row>) {
         importMarket(store, kind, { ...publisher(command), ...options, ...own, files: some }),
       (report) => {
         printReport(report, kind.name, isDryRun, print);
-        const given = report.files.map(({ file, refusals }) => ({ file, leftOut: refusals }));
-        return { regions: report.regions, facts: { leftOut: leftOutOfFiles(given) } };
+        const files = report.files.map(({ file, refusals }) => ({ file, leftOut: refusals }));
+        const notes = report.files.flatMap(({ otherSheets }) => otherSheetsNote(otherSheets));
+        return { regions: report.regions, facts: { leftOut: leftOutOfFiles(files), notes } };
       },
     );
   };
@@ -66,14 +69,15 @@ function printReport(
 }
 
 function printFile(
-  { file, description, rows, blank, refusals, reportPath }: MarketFileReport,
+  { file, sheet, description, otherSheets, rows, blank, refusals, reportPath }: MarketFileReport,
   isDryRun: boolean,
   print: (line: string) => void,
 ): void {
   const taken = rows - blank - refusals.total;
   print(
-    `${basename(file)} (read as ${description}): ${rows} rows: ${taken} ${isDryRun ? 'would be ' : ''}taken, ${refusals.total} ${isDryRun ? 'would not be' : 'not'} taken, ${blank} blank`,
+    `${titleOf({ file: basename(file), sheet })} (read as ${description}): ${rows} rows: ${taken} ${isDryRun ? 'would be ' : ''}taken, ${refusals.total} ${isDryRun ? 'would not be' : 'not'} taken, ${blank} blank`,
   );
+  for (const note of otherSheetsNote(otherSheets)) print(`  ${inEnglish(note)}`);
   for (const line of refusals.lines()) print(`  ${line}`);
   if (reportPath) print(`  full list: ${reportPath}`);
 }

@@ -1,4 +1,4 @@
-import { readDay } from '../deeds/deed-date.ts';
+import { readDay } from '../files/dates.ts';
 
 /** The day begins in Riyadh three hours earlier than by the clock of computers. */
 const riyadh = '+03:00';

@@ -6,7 +6,6 @@ import type { Engine, Store } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { removeDemoWithin } from '../../demo/demo-state.ts';
 import type { Aliases } from '../places/aliases.ts';
-import { fileNames } from '../files/file-names.ts';
 import { lastLoadOf, loadWithin } from '../load/load-within.ts';
 import { ColumnReport, type FieldValues } from '../columns/column-report.ts';
 import type { Fields } from '../columns/field.ts';
@@ -21,7 +20,7 @@ import { LoadSource } from './load-source.ts';
 import type { NamedFile } from './named-files.ts';
 import type { Pictures } from './pictures.ts';
 import { Refusals, type About } from './refusals.ts';
-import { openRows } from './rows.ts';
+import { aboutProblem, marketTables, type MarketTable } from './rows.ts';
 
 /** What a load of the market is told. */
 export interface MarketImport {
@@ -119,7 +118,13 @@ export interface MarketKind<Row> {
 /** What became of one file. */
 export interface MarketFileReport {
   file: string;
+  /** By which the tables of a load are told apart, see `TableOfKind`. */
+  name: string;
+  /** Its sheet, if several of the file are read. */
+  sheet: string | undefined;
   description: string;
+  /** Names of sheets that do not have the columns. */
+  otherSheets: readonly string[];
   rows: number;
   blank: number;
   refusals: Refusals;
@@ -150,34 +155,33 @@ export async function importMarket<Row>(
   options: MarketImport,
 ): Promise<MarketReport> {
   const { isDryRun = false, reportDirectory } = options;
-  for (const file of options.files) await prepareFiles(file, kind, options);
+  await prepareFiles(kind, options);
   const report = await loadWithin(store, options, (transaction) =>
     loadFiles(transaction, store.engine, kind, options),
   );
-  const names = fileNames(report.files.map(({ file }) => file));
-  for (const [index, file] of isDryRun ? [] : report.files.entries())
-    file.reportPath = file.refusals.keep(reportDirectory, names[index] ?? '', lastLoadOf(store));
+  for (const file of isDryRun ? [] : report.files)
+    file.reportPath = file.refusals.keep(reportDirectory, file.name, lastLoadOf(store));
   return report;
 }
 
 /** Files are fetched before the transaction, in which a slow host would keep others from writing. */
 async function prepareFiles<Row>(
-  file: string,
   { fields, pictures: field, brochureOf }: MarketKind<Row>,
   options: MarketImport,
 ): Promise<void> {
   const names = field === undefined ? undefined : fields[field]?.names;
   if (!names && !brochureOf) return;
-  const [pictures, brochures] = [new Set<string>(), new Set<string>()];
-  const { rows } = await openRows(file, fields, options);
-  for await (const { cells } of rows) {
-    const picture = names && cells?.text(names, field);
-    if (picture !== undefined) pictures.add(picture);
-    const brochure = cells && brochureOf?.(cells);
-    if (brochure !== undefined) brochures.add(brochure);
+  for await (const { file, rows } of marketTables(options.files, fields, options)) {
+    const [pictures, brochures] = [new Set<string>(), new Set<string>()];
+    for await (const { cells } of rows) {
+      const picture = names && cells?.text(names, field);
+      if (picture !== undefined) pictures.add(picture);
+      const brochure = cells && brochureOf?.(cells);
+      if (brochure !== undefined) brochures.add(brochure);
+    }
+    await options.pictures.prepare(file, pictures);
+    await options.brochures.prepare(file, brochures);
   }
-  await options.pictures.prepare(file, pictures);
-  await options.brochures.prepare(file, brochures);
 }
 
 async function loadFiles<Row>(
@@ -214,7 +218,8 @@ async function loadFiles<Row>(
   const columns = new ColumnReport(kind.fields, options.mapping);
   const writer = await kind.begin(context);
   const files: MarketFileReport[] = [];
-  for (const file of options.files) files.push(await loadFile(file, kind, { options, writer, columns }));
+  for await (const table of marketTables(options.files, kind.fields, { ...options, report: columns }))
+    files.push(await loadTable(table, kind, { options, writer, columns }));
   requireTaken(files, columns, options.onProgress);
   await writer.finish();
   await context.source.finish();
@@ -228,13 +233,11 @@ async function loadFiles<Row>(
   };
 }
 
-async function loadFile<Row>(
-  file: string,
+async function loadTable<Row>(
+  { file, name, sheet, description, otherSheets, rows }: MarketTable,
   kind: MarketKind<Row>,
   { options, writer, columns }: { options: MarketImport; writer: MarketWriter<Row>; columns: ColumnReport },
 ): Promise<MarketFileReport> {
-  const { description, headers, rows } = await openRows(file, kind.fields, options);
-  columns.see(headers.filter((header) => header !== ''));
   const refusals = new Refusals();
   const progress = createProgress(options.onProgress, file, 'rows');
   let [count, blank] = [0, 0];
@@ -244,10 +247,14 @@ async function loadFile<Row>(
     for (const { isTaken, read } of waiting) if (isTaken) columns.add(read.understood, read.given);
     waiting = [];
   };
-  for await (const { line, cells } of rows) {
+  for await (const { line, cells, problem } of rows) {
     progress(++count);
     if (cells === undefined) {
       blank++;
+      continue;
+    }
+    if (problem) {
+      refusals.add({ line, reason: problem.reason, about: aboutProblem(problem) });
       continue;
     }
     const read = kind.read(cells, options);
@@ -273,7 +280,7 @@ async function loadFile<Row>(
   await flush();
   columns.requireTold(file);
   if (count === blank) throw refuse(file, message('there are no rows below the headers'));
-  return { file, description, rows: count, blank, refusals };
+  return { file, name, sheet, description, otherSheets, rows: count, blank, refusals };
 }
 
 /** A load that takes nothing is a file of another kind, or one that names what is not there: nothing changes then. */

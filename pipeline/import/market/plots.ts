@@ -5,7 +5,7 @@ import type { ParcelTable } from '../../../database/schema/schema.ts';
 import { DeedPlaces } from '../places/deed-place.ts';
 import { plotFields } from './plots-fields.ts';
 import { publisherFingerprint } from '../parcels/parcel-identity.ts';
-import { plotKey, readParcels, readPlan } from '../places/plot-numbers.ts';
+import { isMangled, plotKey, readParcels, readPlan } from '../places/plot-numbers.ts';
 import type { Properties } from '../geo/properties.ts';
 import type { Region } from '../places/regions.ts';
 import { inChunks } from './keyed-rows.ts';
@@ -39,6 +39,7 @@ export type FoundParcel = Pick<
 
 export const plotProblems = {
   none: message('no parcel: neither plan and number nor an id'),
+  mangled: message('number of a plan or parcel that a spreadsheet has changed'),
   unclear: message('the numbers of the parcels are not clear'),
   noPlace: message('no city and no neighborhood in which the plan could be looked for'),
   unknown: message('unknown parcel'),
@@ -48,12 +49,13 @@ export const plotProblems = {
 export function readPlots(cells: Properties, city: string | undefined): WrittenPlots | Message {
   const text = (name: keyof typeof plotFields) => cells.text(plotFields[name].names, name);
   const ids = partsOf(text('parcelId'));
-  const plan = readPlan(text('plan') ?? null);
   const written = partsOf(text('parcel'));
+  const plan = readPlan(text('plan') ?? null);
   const numbers = written.flatMap((part) => readParcels(part).parcels);
   const place = { city: text('city') ?? city ?? null, neighborhood: text('neighborhood') ?? null };
   // The id alone is enough, and prevails.
   if (ids.length > 0) return { ids, plan: null, numbers: [], ...place };
+  if ([text('plan') ?? '', ...written].some(isMangled)) return plotProblems.mangled;
   if (plan === null || written.length === 0) return plotProblems.none;
   if (numbers.length === 0 || written.some((part) => readParcels(part).parcels.length === 0))
     return plotProblems.unclear;

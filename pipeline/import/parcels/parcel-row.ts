@@ -11,6 +11,7 @@ import { geometryText, readLand } from '../geo/geometry.ts';
 import type { Position } from '../../../lib/geo/rings.ts';
 import { LandClasses } from './land-classes.ts';
 import { readNumber } from '../files/numbers.ts';
+import { isMangled, plotNumber } from '../places/plot-numbers.ts';
 import { Properties } from '../geo/properties.ts';
 
 /** Fields that publishers often state in two languages. */
@@ -83,16 +84,17 @@ export function parcelOf(
   const land = readLand(geometry);
   if (isMessage(land)) return land;
 
-  const { parcel: parcelNo = null, plan: planNo = null, block: blockNo = null } = given;
-  const registered = given.objectId ?? given.parcelId ?? id;
+  const [parcelNo, planNo, blockNo] = [given.parcel, given.plan, given.block].map(numberOf);
+  const [objectId, parcelId] = [given.objectId, given.parcelId].map((text) => text && plotNumber(text));
+  const registered = objectId ?? parcelId ?? id;
   const [x, y] = land.centroid;
   const place = `${planNo ?? ''}/${blockNo ?? ''}/${parcelNo ?? ''}@${x.toFixed(5)},${y.toFixed(5)}`;
   const area = measure(given.area ?? null, land.area);
   const row: ReadParcel['row'] = {
-    parcel_id: given.parcelId ?? registered ?? place,
+    parcel_id: parcelId ?? registered ?? place,
     parcel_no: parcelNo ?? '-',
-    block_no: blockNo,
-    plan_no: planNo,
+    block_no: blockNo ?? null,
+    plan_no: planNo ?? null,
     municipality_name: given.municipality ?? null,
     area_sqm: area.sqm,
     land_category: given.category ?? null,
@@ -112,9 +114,9 @@ export function parcelOf(
     transaction_price_sar: price(given.price),
   };
   return {
-    publisherId: given.parcelId ?? null,
-    rowId: given.objectId ?? id,
-    parcelNo,
+    publisherId: parcelId ?? null,
+    rowId: objectId ?? id,
+    parcelNo: parcelNo ?? null,
     isAreaCorrected: area.isCorrected,
     city: given.city,
     neighborhood: given.neighborhood,
@@ -124,6 +126,7 @@ export function parcelOf(
     given: { ...given, price: unlessZero(given.price), pricePerSqm: unlessZero(given.pricePerSqm) },
     understood: {
       ...given,
+      ...{ parcel: parcelNo, plan: planNo, block: blockNo },
       area: area.isCorrected || given.area === undefined ? null : row.area_sqm,
       landUse: row.land_use_group,
       detailedUse: row.land_use_detailed,
@@ -143,6 +146,11 @@ function readFields(properties: Properties): Partial<Record<ParcelField, string>
     if (text !== undefined) given[name] = text;
   }
   return given;
+}
+
+/** The number of a plan, block or parcel; null when a spreadsheet has made something else of it. */
+function numberOf(text: string | undefined): string | null {
+  return text === undefined || isMangled(text) ? null : plotNumber(text);
 }
 
 /** A code without a table of values says nothing to people, so the use stays unknown. */

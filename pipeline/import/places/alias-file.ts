@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path';
 import { message, type Message } from '../../../words/message.ts';
 import { spellingKinds } from '../../../contract/admin/load-kinds.ts';
 import { regionKeys, type RegionKey } from '../../../contract/shared/vocabulary.ts';
-import { openCsv } from '../files/csv.ts';
 import { refuse } from '../../shared/import-error.ts';
 import { cityKey, districtKey } from './place-names.ts';
-import { checkWidth } from '../files/row-width.ts';
+import type { Fields } from '../columns/field.ts';
+import { byNames, cellOf, rowProblems, tablesOf } from '../columns/rows-of-files.ts';
+import { synonyms } from '../columns/synonyms.ts';
 
 /** `city`: a register counts the city `meant` under the one written; `district`: another spelling of a district. */
 export const aliasKinds = spellingKinds;
@@ -27,10 +28,19 @@ export type AliasRow = Alias & { line: number };
 
 const columns = ['kind', 'region', 'city', 'written', 'meant', 'note'] as const;
 
+/** Columns of lists that people fill in: aliases, proposals of some, and held rows. They have no other names. */
+const listFields = Object.fromEntries(
+  [...columns, ...(['accept', 'id', 'rows', 'score'] as const)].map((name) => [
+    name,
+    { names: synonyms(name), header: name, explanation: '', sample: '' },
+  ]),
+) as Fields<ListColumn>;
+type ListColumn = (typeof columns)[number] | 'accept' | 'id' | 'rows' | 'score';
+
 /** One row of a file by the names of its columns: undefined where the file has no such column. */
 export interface NamedRow {
   line: number;
-  cell: (column: string) => string | undefined;
+  cell: (column: ListColumn) => string | undefined;
 }
 
 /** Where an operator's own aliases are kept. */
@@ -69,23 +79,15 @@ export async function readAliasFile(file: string): Promise<AliasRow[]> {
 }
 
 /** The rows below the headers, blank ones left out. */
-export async function* namedRows(file: string, required: readonly string[]): AsyncGenerator<NamedRow> {
-  const { records } = await openCsv(file);
-  let headers: string[] | undefined;
-  for await (const { line, cells } of records) {
-    if (cells.every((cell) => cell === '')) continue;
-    if (!headers) {
-      headers = cells.map((cell) => cell.toLowerCase());
-      const missing = required.find((column) => !headers?.includes(column));
-      if (missing !== undefined)
-        throw refuse(file, message('line {line}: the column {column} is missing', { line, column: missing }));
-      continue;
+export async function* namedRows(file: string, required: readonly ListColumn[]): AsyncGenerator<NamedRow> {
+  const reader = { ...byNames(listFields, undefined, required), fewest: 1, isMappable: false };
+  for await (const table of tablesOf([file], reader, {}))
+    for await (const row of table.rows) {
+      const { line, layout, isBlank, problem } = row;
+      if (isBlank || problem?.reason === rowProblems.headers) continue;
+      if (problem) throw refuse(file, message('line {line}: {reason}', { line, reason: problem.reason }));
+      yield { line, cell: (column) => (layout.has(column) ? cellOf(row, column) : undefined) };
     }
-    checkWidth(file, line, cells, headers.length);
-    const positions = headers;
-    yield { line, cell: (column) => cells[positions.indexOf(column)] };
-  }
-  if (!headers) throw refuse(file, message('the file is empty'));
 }
 
 /**
@@ -95,7 +97,7 @@ export async function* namedRows(file: string, required: readonly string[]): Asy
  */
 export function readAlias(file: string, { line, cell }: NamedRow): AliasRow {
   const bad = (column: string, reason: Message) => refuse(file, inColumn(line, column, reason));
-  const needed = (column: string) => {
+  const needed = (column: ListColumn) => {
     const text = cell(column) ?? '';
     if (text === '') throw bad(column, message('nothing is written there'));
     return text;

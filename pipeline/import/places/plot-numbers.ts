@@ -1,4 +1,7 @@
 import { foldArabic, latinDigits } from '../../../lib/fold-arabic.ts';
+import { numberShownAsDay } from '../files/cells.ts';
+import { isDayOfSpreadsheet } from '../files/dates.ts';
+import { hasLostDigits, readNumeral } from '../files/numbers.ts';
 
 /** What a text about parcels states. */
 export interface Parcels {
@@ -27,13 +30,33 @@ const and = /(?<=\d)\s*و\s*(?=\d)|(?<=[\p{L}\p{N}])\s+و\s*(?=\d)|\s*[,،;؛+&]
 const dangling = /(?<=\d\s*و\s*\d+)\s*و\s*$/u;
 
 /**
+ * The number of a plan, block or parcel as it was before a spreadsheet wrote it: «12.0» is 12; every other text is as it
+ * is.
+ */
+export function plotNumber(text: string): string {
+  if (/^\d+$/.test(text)) return text;
+  const plain = latinDigits(text);
+  return readNumeral(plain, { hasThousands: false }) ?? numberShownAsDay(plain)?.toString() ?? text;
+}
+
+/**
+ * Whether a spreadsheet has made something else of the number of a plan or parcel, so that it cannot be known any more: a
+ * day («03-Dec») or a number without its last digits (`1.59E+07`).
+ */
+export function isMangled(text: string): boolean {
+  if (/^[\d/]*$/.test(text) && !/\d{4}/.test(text)) return false;
+  const plain = latinDigits(text).trim();
+  return hasLostDigits(plain) || (isDayOfSpreadsheet(plain) && numberShownAsDay(plain) === undefined);
+}
+
+/**
  * The number or name of a plan without the words around it: «مخطط/1324/ ب» is «1324/ب». Null if the text states none,
- * or if its end is cut off.
+ * if its end is cut off, or if a spreadsheet has made something else of it.
  */
 export function readPlan(text: string | null): string | null {
   const plain = tidy(text ?? '');
   const rest = isNumber(plain) ? plain : withoutWords(plain, planWords);
-  if (rest === '' || absent.test(rest) || cut.test(rest)) return null;
+  if (rest === '' || absent.test(rest) || cut.test(rest) || isMangled(rest)) return null;
   return withoutEnds(rest) || null;
 }
 
@@ -78,11 +101,10 @@ export function plotKey(plan: string | null, parcel: string): string | undefined
 /** Latin digits, single blanks and none around slashes. Most texts are so already. */
 function tidy(text: string): string {
   if (/^[\d/]*$/.test(text)) return text;
-  return latinDigits(text)
+  return plotNumber(latinDigits(text).trim())
     .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
     .replace(/\s+/gu, ' ')
     .replace(/ ?[/\\] ?/g, '/')
-    .replace(/^(\d+)\.0+$/, '$1')
     .trim();
 }
 
@@ -99,7 +121,7 @@ function withoutEnds(text: string): string {
 }
 
 function numbersOf(text: string): string[] {
-  if (text === '' || absent.test(text)) return [];
+  if (text === '' || absent.test(text) || isMangled(text)) return [];
   const isCut = cut.test(text);
   const numbers = text.replace(dangling, '').split(and).map(withoutEnds);
   // Of several, only the last one can be cut.

@@ -6,7 +6,7 @@ import { isObject } from '../geo/features.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { planFields, type PlanField } from './fields.ts';
 import { geometryText, readLand } from '../geo/geometry.ts';
-import { planKey, readPlan } from '../places/plot-numbers.ts';
+import { isMangled, planKey, readPlan } from '../places/plot-numbers.ts';
 import { Properties } from '../geo/properties.ts';
 
 /** A parsed plan, before it has an id and a neighborhood. */
@@ -25,6 +25,8 @@ export function readPlanFeature(value: unknown, mapping?: ColumnMapping): ReadPl
     id: properties.text(planFields.id.names, 'id'),
     plan: properties.text(planFields.plan.names, 'plan'),
   };
+  if (given.plan !== undefined && isMangled(given.plan))
+    return message('number of a plan that a spreadsheet has changed: {text}', { text: given.plan });
   const planNo = readPlan(given.plan ?? null);
   if (planNo === null) return message('no plan number');
   const [x, y] = land.centroid;

@@ -1,31 +1,31 @@
-import { message } from '../../../words/message.ts';
-import type { CsvRecord } from '../files/csv.ts';
+import type { Message } from '../../../words/message.ts';
 import type { ColumnReport } from '../columns/column-report.ts';
 import type { Fields } from '../columns/field.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
-import { missingColumns } from '../columns/missing-columns.ts';
-import { readHeaders } from '../columns/read-headers.ts';
-import { recognizeColumns } from '../columns/recognize-columns.ts';
-import { refuse } from '../../shared/import-error.ts';
-import { checkWidth } from '../files/row-width.ts';
-import { openTable } from '../files/table.ts';
-
-const headersTold = 30;
+import { byNames, tablesOf } from '../columns/rows-of-files.ts';
+import { SkippedFeatures } from '../geo/feature-report.ts';
+import { otherSheetsNote } from '../load/table-lines.ts';
 
 /** A row of a table: what it gives, by field. Cells that say nothing are absent. */
-export interface TableRow<Name extends string> {
+export interface SmallRow<Name extends string> {
   line: number;
+  /** Its sheet, if several of the file are read. */
+  sheet: string | undefined;
   given: Partial<Record<Name, string>>;
 }
 
 export interface ReadTable<Name extends string> {
   /** Fields that have a column. */
   columns: ReadonlySet<Name>;
-  rows: TableRow<Name>[];
+  rows: SmallRow<Name>[];
+  /** Rows that are none of the kind. */
+  skipped: SkippedFeatures;
+  /** What else a person should know. */
+  notes: Message[];
 }
 
 /**
- * Reads a small table, CSV or an Excel workbook, into memory. Empty rows are passed over.
+ * Reads a small table, CSV or a workbook, into memory. Empty rows are passed over.
  *
  * @param report what became of its columns is noted there
  * @throws ImportError when the file is damaged, cut, of another format, or lacks a required column
@@ -36,62 +36,33 @@ export async function readTable<Name extends string>(
   report: ColumnReport<Name>,
   { encoding, mapping }: { encoding?: string | undefined; mapping?: ColumnMapping | undefined },
 ): Promise<ReadTable<Name>> {
-  const { description, records } = await openTable(file, { encoding });
-  const { columns, headers } = await headersOf(file, records, fields, mapping);
-  const fieldAt = new Map([...columns].map(([name, index]) => [index, name]));
-  for (const [index, header] of headers.entries())
-    if (header !== '') report.assign(header, fieldAt.get(index));
-  const rows: TableRow<Name>[] = [];
-  for await (const { line, cells } of records) {
-    if (cells.every((cell) => cell === '')) continue;
-    // Workbooks do not write empty cells at the end of a row.
-    if (description !== 'xlsx') checkWidth(file, line, cells, headers.length);
-    const given: Partial<Record<Name, string>> = {};
-    for (const [name, index] of columns) {
-      const text = plain(cells[index] ?? '');
-      const own = text === '' || !mapping ? text : plain(mapping.valueOf(name, text));
-      if (own !== '') given[name] = own;
+  const table: ReadTable<Name> = {
+    columns: new Set(),
+    rows: [],
+    skipped: new SkippedFeatures('line'),
+    notes: [],
+  };
+  const columns = new Set<Name>();
+  for await (const { sheet, rows, otherSheets } of tablesOf([file], byNames(fields, mapping), {
+    ...{ encoding, mapping, report },
+  })) {
+    table.notes.push(...otherSheetsNote(otherSheets));
+    for await (const { line, cells, layout, isBlank, problem } of rows) {
+      if (isBlank) continue;
+      for (const name of layout.keys()) columns.add(name);
+      if (problem) {
+        table.skipped.add(problem.reason, line, sheet);
+        continue;
+      }
+      const given: Partial<Record<Name, string>> = {};
+      for (const [name, [index = -1]] of layout) {
+        const text = plain(cells[index] ?? '');
+        if (text !== '') given[name] = text;
+      }
+      table.rows.push({ line, sheet, given });
     }
-    rows.push({ line, given });
   }
-  return { columns: new Set(columns.keys()), rows };
-}
-
-/** The headers are the first row with all required columns. */
-function headersOf<Name extends string>(
-  file: string,
-  records: AsyncGenerator<CsvRecord>,
-  fields: Fields<Name>,
-  mapping: ColumnMapping | undefined,
-): Promise<{ columns: Map<Name, number>; headers: string[] }> {
-  const required = (Object.keys(fields) as Name[]).filter((name) => fields[name].isRequired);
-  /** The row with the most columns. */
-  let best: { headers: string[]; columns: Map<Name, number> } | undefined;
-  return readHeaders(
-    file,
-    records,
-    (headers) => {
-      const { columns } = recognizeColumns(fields, headers, mapping?.fieldsOf(headers));
-      if (required.every((name) => columns.has(name)) && (columns.size > 1 || required.length > 1))
-        return { columns, headers };
-      const isFuller = best === undefined || columns.size > best.columns.size;
-      if (isFuller && headers.some((header) => header !== '')) best = { headers, columns };
-      return undefined;
-    },
-    (first) => {
-      const { headers, columns } = best ?? { headers: first, columns: new Map<Name, number>() };
-      const absent = required.filter((name) => !columns.has(name));
-      if (absent.length === 0)
-        return refuse(
-          file,
-          message('no column but that of «{columns}» is known; found: {headers}', {
-            columns: required.map((name) => ({ english: name, arabic: fields[name].header })),
-            headers: headers.filter((header) => header !== '').slice(0, headersTold),
-          }),
-        );
-      return refuse(file, missingColumns(fields, absent, headers));
-    },
-  );
+  return { ...table, columns };
 }
 
 /** A text without spaces around it; cells that say that there is nothing become empty. */

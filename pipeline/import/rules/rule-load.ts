@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
-import { isMessage, message } from '../../../words/message.ts';
+import { isMessage, message, type Message } from '../../../words/message.ts';
 import type { Database } from '../../../database/schema/schema.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { Aliases } from '../places/aliases.ts';
 import type { UnknownCode } from '../parcels/classify-parcels.ts';
-import { dateOrderOf } from '../deeds/deed-date.ts';
+import { dateOrderOf } from '../files/dates.ts';
 import { loadWithin } from '../load/load-within.ts';
-import { SkippedFeatures } from '../geo/feature-report.ts';
+import type { SkippedFeatures } from '../geo/feature-report.ts';
 import { ColumnReport } from '../columns/column-report.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { ruleFields, type RuleField } from './rules-fields.ts';
@@ -43,6 +43,8 @@ export interface RulesFileReport {
   file: string;
   rows: number;
   skipped: SkippedFeatures;
+  /** What else a person should know. */
+  notes: Message[];
 }
 
 export interface RegionRulesReport extends RegionRulesCounts {
@@ -92,29 +94,29 @@ async function readFile(
   own: { options: RulesImport; columns: ColumnReport<RuleField>; loads: Map<RegionKey, RegionRules> },
 ): Promise<RulesFileReport> {
   const { options, columns: report, loads } = own;
-  const { columns, rows } = await readTable(file, ruleFields, report, options);
-  const skipped = new SkippedFeatures('line');
+  const { columns, rows, skipped, notes } = await readTable(file, ruleFields, report, options);
+  const count = rows.length + skipped.total;
   const known = await loadRegions(transaction);
   const reading = {
     only: options.region,
     isEachClass: !columns.has('color') && !columns.has('order'),
     dateOrder: dateOrderOf(rows.map(({ given }) => given.date ?? '')),
   };
-  for (const { line, given } of rows) {
+  for (const { line, sheet, given } of rows) {
     const row = readRule(given, reading);
     const region = isMessage(row) ? undefined : known.get(row.region);
     if (isMessage(row) || !region) {
-      skipped.add(isMessage(row) ? row : message('unknown region'), line);
+      skipped.add(isMessage(row) ? row : message('unknown region'), line, sheet);
       continue;
     }
     const load = loads.get(row.region) ?? new RegionRules(region, { ...options, file });
     loads.set(row.region, load);
     const problem = load.add(row);
     if (problem === undefined) report.add(row.understood, given);
-    else skipped.add(problem, line);
+    else skipped.add(problem, line, sheet);
   }
-  if (skipped.total < rows.length) return { file, rows: rows.length, skipped };
+  if (skipped.total < count) return { file, rows: count, skipped, notes };
   // Often a column has a name that is not known: the person needs the names for --map.
   for (const line of report.lines()) options.onProgress(line);
-  throw noUsableRow(file, rows.length, skipped);
+  throw noUsableRow(file, count, skipped);
 }

@@ -4,7 +4,7 @@ import { latinDigits } from '../../../lib/fold-arabic.ts';
 import { foldCode } from '../../../lib/fold-code.ts';
 import { regionKeyOf } from '../../../contract/shared/region-names.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
-import { readDay, type DateOrder } from '../deeds/deed-date.ts';
+import { readDay, type DateOrder } from '../files/dates.ts';
 import type { FieldValues } from '../columns/column-report.ts';
 import type { RuleField } from './rules-fields.ts';
 import { readNumber } from '../files/numbers.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../../words/message.ts';
+import { inEnglish, message } from '../../../words/message.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import { ruleFields } from './rules-fields.ts';
 import type { LoadRecord } from '../load/load-record.ts';
@@ -33,7 +33,8 @@ export async function rules(store: Store, command: NamedCommand, files: string[]
     (report, isDryRun) => {
       printRules(report, isDryRun, print);
       const files = report.files.map(({ file, skipped }) => ({ file, leftOut: skipped }));
-      return { regions: report.changed, facts: { leftOut: leftOutOfFiles(files) } };
+      const notes = report.files.flatMap((file) => file.notes);
+      return { regions: report.changed, facts: { leftOut: leftOutOfFiles(files), notes } };
     },
   );
 }
@@ -65,8 +66,9 @@ export async function removeRulesOf(
 }
 
 function printRules({ files, regions }: RulesReport, isDryRun: boolean, print: (line: string) => void): void {
-  for (const { file, rows, skipped } of files) {
+  for (const { file, rows, skipped, notes } of files) {
     print(`${file}: ${rows} rows`);
+    for (const note of notes) print(`  ${inEnglish(note)}`);
     for (const line of skipped.lines()) print(`  ${isDryRun ? 'would be left out' : 'left out'}: ${line}`);
   }
   for (const [region, { rules: ofRules, classes, isChanged, unknownCodes }] of regions) {

@@ -1,5 +1,5 @@
 import { isMessage, type Message } from '../../../words/message.ts';
-import { SkippedFeatures } from '../geo/feature-report.ts';
+import type { SkippedFeatures } from '../geo/feature-report.ts';
 import { ColumnReport } from '../columns/column-report.ts';
 import type { Fields } from '../columns/field.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
@@ -20,6 +20,8 @@ export interface SmallTableImport {
 export interface SmallTableReport<Name extends string = string> {
   rows: number;
   skipped: SkippedFeatures;
+  /** What else a person should know. */
+  notes: Message[];
   columns: ColumnReport<Name>;
 }
 
@@ -35,21 +37,21 @@ export async function readSmallTable<Name extends string, Row>(
   read: (given: Partial<Record<Name, string>>, line: number) => Row | Message,
 ): Promise<SmallTableReport<Name> & { read: Row[] }> {
   const columns = new ColumnReport<Name>(fields, mapping);
-  const { rows } = await readTable(file, fields, columns, { encoding, mapping });
+  const { rows, skipped, notes } = await readTable(file, fields, columns, { encoding, mapping });
   columns.requireTold(file);
-  const skipped = new SkippedFeatures('line');
+  const count = rows.length + skipped.total;
   const all: Row[] = [];
-  for (const { line, given } of rows) {
+  for (const { line, sheet, given } of rows) {
     const row = read(given, line);
     if (isMessage(row)) {
-      skipped.add(row, line);
+      skipped.add(row, line, sheet);
       continue;
     }
     all.push(row);
     columns.add(given);
   }
-  if (all.length > 0) return { rows: rows.length, skipped, columns, read: all };
+  if (all.length > 0) return { rows: count, skipped, notes, columns, read: all };
   // Often a column has a name that is not known: the person needs the names for --map.
   for (const line of columns.lines()) onProgress(line);
-  throw noUsableRow(file, rows.length, skipped);
+  throw noUsableRow(file, count, skipped);
 }

@@ -1,4 +1,4 @@
-import { message } from '../../../words/message.ts';
+import { inEnglish, message } from '../../../words/message.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import { loadWithColumns } from '../columns/load-with-columns.ts';
 import { ImportError } from '../../shared/import-error.ts';
@@ -18,7 +18,11 @@ export async function reasons(store: Store, command: NamedCommand, [file = '']: 
     const report = await importReasons(store, { file, mode, ...(encoding ? { encoding } : {}), ...options });
     printRows(file, report, isDryRun, print);
     for (const [type, counts] of report.types) print(`${type}: ${toldRows(counts, 'reasons', isDryRun)}`);
-    return { columns: report.columns, regions: [], facts: { leftOut: report.skipped.facts() } };
+    return {
+      columns: report.columns,
+      regions: [],
+      facts: { leftOut: report.skipped.facts(), notes: report.notes },
+    };
   });
 }
 
@@ -38,16 +42,22 @@ export async function settings(store: Store, command: NamedCommand, [file = '']:
     const { changed, known } = report;
     if (changed.length > 0) print(`${isDryRun ? 'would be set' : 'set'}: ${changed.join(', ')}`);
     if (known > 0) print(`${known} known already${changed.length === 0 ? ', so nothing is changed' : ''}`);
-    return { columns: report.columns, regions: [], facts: { leftOut: report.skipped.facts() } };
+    return {
+      columns: report.columns,
+      regions: [],
+      facts: { leftOut: report.skipped.facts(), notes: report.notes },
+    };
   });
 }
 
-function printRows(
+/** Prints how many rows a table has, and which are left out. */
+export function printRows(
   file: string,
-  { rows, skipped }: Pick<SmallTableReport, 'rows' | 'skipped'>,
+  { rows, skipped, notes }: Pick<SmallTableReport, 'rows' | 'skipped' | 'notes'>,
   isDryRun: boolean,
   print: (line: string) => void,
 ): void {
   print(`${file}: ${rows} rows`);
+  for (const note of notes) print(`  ${inEnglish(note)}`);
   for (const line of skipped.lines()) print(`  ${isDryRun ? 'would be left out' : 'left out'}: ${line}`);
 }

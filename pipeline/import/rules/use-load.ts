@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Insertable, Kysely } from 'kysely';
-import { isMessage, message } from '../../../words/message.ts';
+import { isMessage, message, type Message } from '../../../words/message.ts';
 import { raiseRevision } from '../../../database/shared/revisions.ts';
 import type { Database, LandUseGroupTable } from '../../../database/schema/schema.ts';
 import type { Store } from '../../../database/connection/store.ts';
@@ -9,7 +9,7 @@ import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { replaceSource } from '../../shared/source.ts';
 import { Aliases } from '../places/aliases.ts';
 import { loadWithin } from '../load/load-within.ts';
-import { SkippedFeatures } from '../geo/feature-report.ts';
+import type { SkippedFeatures } from '../geo/feature-report.ts';
 import { ColumnReport } from '../columns/column-report.ts';
 import { useFields, type UseField } from './uses-fields.ts';
 import { nowInRiyadh } from '../../shared/progress.ts';
@@ -28,6 +28,8 @@ export interface UsesImport extends Omit<RulesImport, 'files'> {
 export interface UsesReport {
   rows: number;
   skipped: SkippedFeatures;
+  /** What else a person should know. */
+  notes: Message[];
   regions: Map<RegionKey, RowCounts & { isChanged: boolean; hasParcels: boolean }>;
   changed: RegionKey[];
   columns: ColumnReport<UseField>;
@@ -44,29 +46,29 @@ export async function importUses(store: Store, options: UsesImport): Promise<Use
   return loadWithin(store, options, async (transaction) => {
     const { file, mapping } = options;
     const columns = new ColumnReport<UseField>(useFields, mapping);
-    const { rows } = await readTable(file, useFields, columns, options);
+    const { rows, skipped, notes } = await readTable(file, useFields, columns, options);
     columns.requireTold(file);
-    const skipped = new SkippedFeatures('line');
+    const count = rows.length + skipped.total;
     const groups = new Map<RegionKey, Map<string, ReadUse>>();
-    for (const { line, given } of rows) {
+    for (const { line, sheet, given } of rows) {
       const use = readUse(given, options.region);
       if (isMessage(use)) {
-        skipped.add(use, line);
+        skipped.add(use, line, sheet);
         continue;
       }
       const own = groups.get(use.region) ?? new Map<string, ReadUse>();
-      if (own.has(use.key)) skipped.add(message('repeats the key of an earlier row'), line);
+      if (own.has(use.key)) skipped.add(message('repeats the key of an earlier row'), line, sheet);
       else {
         groups.set(use.region, own.set(use.key, use));
         columns.add({ ...given, region: use.region, order: use.order, rank: use.rank }, given);
       }
     }
-    if (skipped.total === rows.length) {
+    if (skipped.total === count) {
       for (const line of columns.lines()) options.onProgress(line);
-      throw noUsableRow(file, rows.length, skipped);
+      throw noUsableRow(file, count, skipped);
     }
     const known = await loadRegions(transaction);
-    const report: UsesReport = { rows: rows.length, skipped, regions: new Map(), changed: [], columns };
+    const report: UsesReport = { rows: count, skipped, notes, regions: new Map(), changed: [], columns };
     for (const [key, own] of groups) {
       const region = known.get(key);
       if (!region) throw new Error(`the region ${key} is missing from the database`);

@@ -62,6 +62,9 @@ function comparedOf({ reason, detail, kind, areaSqm, pricePerSqm }: HeldRow): st
     }
     case 'duplicate':
       return kind === 'parcels' ? differencesText(detail) : twinText(detail);
+    case 'number':
+    case 'letters':
+      return fill(words.cell, { column: textOf(detail['column']), text: textOf(detail['cell']) });
   }
 }
 

@@ -264,7 +264,9 @@ describe('files and rows at the desk', () => {
     expect(bad.facts.kind).toBeUndefined();
     const failed = await run(loadData, bad.id, { kind: 'sales' });
     expect(failed).toMatchObject({ state: 'failed' });
-    expect(failed.error).toMatch(/^notes\.txt: تنقص الأعمدة «.*»\. الموجود: neither a table$/);
+    expect(failed.error).toMatch(
+      /^notes\.txt: تنقص الأعمدة «.*»\. الموجود: neither a table\. عيّن معنى العمود$/,
+    );
 
     await run(loadData, (await upload(landFiles.streets, 'streets.geojson')).id, {
       kind: 'streets',

@@ -74,6 +74,8 @@ const reasons: Record<HeldRow['reason'], string> = {
   date: 'التاريخ غير معقول',
   place: 'المكان غير معقول',
   duplicate: 'مكرّرة بقيم مختلفة',
+  number: 'رقم قطعة أو مخطط غيّره برنامج الجداول',
+  letters: 'حرف تالف',
 };
 
 /** Data at the operators' desk. */
@@ -226,6 +228,7 @@ export const data = {
     largest: 'أكبر مساحة معقولة: {largest}',
     noArea: 'بلا مساحة لا يُعرف سعر المتر، فلا يُقبل',
     elsewhere: '«{district}» حي في منطقة {region}',
+    cell: '«{text}» في عمود «{column}»',
     notInForce: 'تاريخ لم يأتِ أو قديم جدًا',
     twin: 'صف آخر بالرقم نفسه: {facts}',
     difference: '{field}: {one} أو {other}',

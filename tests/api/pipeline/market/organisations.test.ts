@@ -175,8 +175,8 @@ describe.each(engines)('organisations from files on %s', (engine) => {
     ],
     ['an open quotation', `${broker()}B-2,"مكتب`, /quotation mark is never closed/],
     ['no rows', `${headers}\n`, /there are no rows below the headers/],
-    ['no column that is needed', 'id,name\n1,أ\n', /there is no column of type \(«نوع المنشأة»\)/],
-    ['another kind', 'السعر,المساحة\n1,2\n', /there is no header row with id, name, type/],
+    ['no column that is needed', 'id,name\n1,أ\n', /the column «نوع المنشأة» \(type\) is missing/],
+    ['another kind', 'السعر,المساحة\n1,2\n', /the columns .* are missing; found: السعر, المساحة/],
     ['nothing', '', /the file is empty/],
     [
       'no usable row',

@@ -70,7 +70,11 @@ describe('a file of aliases', () => {
 
   test.each<[reason: string, text: string, sentence: string]>([
     ['empty', '', 'the file is empty'],
-    ['of other columns', 'a,b\n1,2\n', 'line 1: the column kind is missing'],
+    [
+      'of other columns',
+      'a,b\n1,2\n',
+      'the columns «kind» (kind), «region» (region), «city» (city), «written» (written), «meant» (meant) are missing; found: a, b',
+    ],
     [
       'with another kind',
       own('street,Riyadh,الرياض,a,b,'),
@@ -331,7 +335,7 @@ describe('aliases are accepted', () => {
     );
     const damaged = folderWith('kind\n');
     await expect(acceptAliases(store, damaged, marked('1,,,Riyadh,الرياض,النرجص,النرجس'))).rejects.toThrow(
-      'aliases.csv: line 1: the column region is missing',
+      'aliases.csv: the columns «region» (region), «city» (city), «written» (written), «meant» (meant) are missing; found: kind',
     );
     expect(await placed(store)).toEqual([]);
   });
@@ -373,7 +377,7 @@ describe('aliases are accepted', () => {
     expect((await said(store, folder, 'suggest'))[0]).toContain('4 names that no district takes, 1 of them');
     const other = join(folder, 'aliases.csv');
     await expect(said(store, folder, 'suggest', other)).rejects.toThrow(
-      'aliases.csv: line 1: the column accept is missing',
+      'aliases.csv: the columns «accept» (accept), «score» (score), «rows» (rows) are missing; found: kind, region,',
     );
     expect(await readAliasFile(other)).toHaveLength(1);
   });

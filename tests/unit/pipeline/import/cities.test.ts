@@ -141,7 +141,7 @@ test.each([
   ['', 'file.csv: the file is empty'],
   [
     'أ,ب\n1,2\n',
-    'there is no header row with the name, longitude and latitude of cities; the first row is: أ, ب',
+    'the column «المدينة» (name) is missing; found: أ, ب; say which column it is with --map COLUMN=name',
   ],
   ['المدينة,x,y\nعفيف,42.9\n', 'line 2 has 2 cells, but the header row has 3'],
   [

@@ -116,7 +116,7 @@ describe('the mapping of a publisher', () => {
   test('refuses a table of values without its three columns', async () => {
     const values = written('field,from,to\nzoning,1,2\n', 'values.csv');
     await expect(openMapping('/nowhere/x.json', parcelFields, { map: [], values })).rejects.toThrow(
-      /^values\.csv: the columns field, theirs and ours are needed$/,
+      /^values\.csv: the columns «القيمة في الملف» \(theirs\), «القيمة هنا» \(ours\) are missing; found: field, from, to$/,
     );
   });
 });

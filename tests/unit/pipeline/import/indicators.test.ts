@@ -188,7 +188,7 @@ test('every row is placed, blank or reported with its line and reason', async ()
     { region: 'حائل', city: 'حائل' },
     { region: 'الربع الخالي' },
     { value: 'NULL' },
-    { area: '12م' },
+    { area: '12 دونم' },
     { area: -5 },
     { deeds: 1.5 },
     { year: 1446 },
@@ -215,10 +215,10 @@ test('every row is placed, blank or reported with its line and reason', async ()
   expect(report.reportPath).toBe(join(folder, 'sales.csv.unplaced.csv'));
   const lines = readFileSync(report.reportPath!, 'utf8').split('\r\n');
   expect(lines).toHaveLength(16);
-  expect(lines[0]).toBe('\ufeffline,reason,region,city,district');
-  expect(lines[1]).toBe('4,district is only given as أخرى (other),الرياض,الرياض,أخرى');
-  expect(lines[13]).toBe('17,no district given,الرياض,الرياض,');
-  expect(lines[14]).toBe('18,district not found in city,الرياض,الرياض,"قرية, ""الشمال"""');
+  expect(lines[0]).toBe('\ufeffline,reason,region,city,district,column,text');
+  expect(lines[1]).toBe('4,district is only given as أخرى (other),الرياض,الرياض,أخرى,,');
+  expect(lines[13]).toBe('17,no district given,الرياض,الرياض,,,');
+  expect(lines[14]).toBe('18,district not found in city,الرياض,الرياض,"قرية, ""الشمال""",,');
 
   await sales(store, [salesCsv([{}])], folder);
   expect(existsSync(report.reportPath!)).toBe(false);
@@ -232,7 +232,7 @@ test('a file with no readable row changes nothing, but is reported', async () =>
   await expect(
     sales(store, [salesCsv([{ region: 'الربع الخالي' }, { value: 'NULL' }])], folder),
   ).rejects.toThrow(
-    /^sales\.csv: none of 2 rows could be imported, so nothing was changed: 1 × unknown region; 1 × missing number \(full list: .*sales\.csv\.unplaced\.csv\)$/,
+    /^sales\.csv: none of 2 rows could be imported, so nothing was changed: 1 × unknown region \(line 2, «المنطقة»: «الربع الخالي»\); 1 × missing number \(full list: .*sales\.csv\.unplaced\.csv\)$/,
   );
   expect(await contents(store)).toBe(before);
   expect(existsSync(join(folder, 'sales.csv.unplaced.csv'))).toBe(true);
@@ -275,11 +275,11 @@ const missing = realHeaders.split(',').filter((header) => !/الحي|المسا�
 const broken: Record<string, [content: string | Uint8Array, sentence: RegExp]> = {
   'a column is missing': [
     `${missing.join(',')}\n2025,3,الثالث,الرياض,الرياض,أرض,سكني,1,1000,1,1,1\n`,
-    /^file\.csv: the columns «الحي» \(district\), «المساحة» \(total area, m²\) are missing; found: السنة, الربع, الربع, المنطقة, /,
+    /^file\.csv: the column «الحي» \(district\) is missing; found: السنة, الربع, الربع, المنطقة, /,
   ],
   'it is not about sales': [
     'name,age\nx,1\n',
-    /^file\.csv: the columns «السنة» \(year\), .* are missing; found: name, age$/,
+    /^file\.csv: the columns «السنة» \(year\), .* are missing; found: name, age; say which column it is with --map COLUMN=year$/,
   ],
   'a row is cut': [
     `${realHeaders}\n${'2025,3,,الرياض,الرياض,النرجس,أرض,سكني,1,1000,10,,,\n'.repeat(3)}2025,3,,الرياض,الرياض,النر`,
@@ -298,7 +298,7 @@ const broken: Record<string, [content: string | Uint8Array, sentence: RegExp]> =
   'it is a PNG': [Buffer.from('89504e470d0a1a0a0000', 'hex'), /^file\.csv: this is a PNG image, not CSV$/],
   'it is a workbook': [
     Buffer.from('504b030414000600', 'hex'),
-    /^file\.csv: this is a ZIP archive or an Excel workbook/,
+    /^file\.csv: the ZIP archive is damaged or cut off/,
   ],
   'it is a web page': ['<!DOCTYPE html><html></html>', /^file\.csv: this is an HTML page, not CSV$/],
   'it is JSON': ['{"a":1}', /^file\.csv: this is JSON, not CSV$/],
@@ -308,7 +308,7 @@ const broken: Record<string, [content: string | Uint8Array, sentence: RegExp]> =
       Buffer.from(`${realHeaders}\n${'2025,3,,الرياض,الرياض,النرجس,أرض,سكني,1,1000,10,,,\n'.repeat(2000)}`),
       Buffer.from([0xd8]),
     ]),
-    /^file\.csv: the text is not valid UTF-8 after byte \d+: the file is damaged$/,
+    /^file\.csv: the file ends in the middle of a letter: it is damaged or truncated$/,
   ],
 };
 for (const [name, [content, sentence]] of Object.entries(broken)) {

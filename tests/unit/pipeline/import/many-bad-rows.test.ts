@@ -29,14 +29,14 @@ test('a million bad rows: a hundred thousand are listed, and how many more there
   const path = report.keep() ?? '';
   const rows = await rowsOf(path);
   expect(rows).toHaveLength(100_001);
-  expect(rows[99_999]).toBe('100000,no price,الرياض,الرياض,بدر');
-  expect(rows[100_000]).toBe(',"and 900,000 more rows, which the counts by reason include",,,');
+  expect(rows[99_999]).toBe('100000,no price,الرياض,الرياض,بدر,,');
+  expect(rows[100_000]).toBe(',"and 900,000 more rows, which the counts by reason include",,,,,');
 });
 
 test('the texts of a damaged file are cut', async () => {
   const report = new UnplacedReport(folder, 'long.csv');
   report.add({ line: 1, reason: 'no price', region: 'ا'.repeat(900_000), city: '', district: '' });
-  expect(await rowsOf(report.keep() ?? '')).toEqual([`1,no price,${'ا'.repeat(200)}…,,`]);
+  expect(await rowsOf(report.keep() ?? '')).toEqual([`1,no price,${'ا'.repeat(200)}…,,,,`]);
 });
 
 test('a million bad features: the first ten are named', () => {
@@ -59,7 +59,7 @@ test.each([
     'الرياض,الرياض,الرياض/بدر,1,2025/02/03,سكني,900000,300',
     'الرياض,الرياض,الرياض/بدر,2,never,سكني,900000,300',
     `${count + 1} rows: 1 deeds, ${count} not imported, 0 blank`,
-    'unreadable date',
+    'unreadable date (line 3, «تاريخ الصفقة ميلادي»: «never»)',
   ],
   [
     'indicators',

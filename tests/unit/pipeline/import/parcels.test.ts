@@ -85,7 +85,7 @@ test('recognizes properties by meaning, and prices are optional', async () => {
     neighborhood_id: neighborhoodId,
     parcel_id: 'R-17',
     parcel_no: '303/أ/2',
-    block_no: '٤',
+    block_no: '4',
     plan_no: '1842',
     city_name: 'الرياض',
     municipality_name: 'بلدية العليا',

@@ -239,12 +239,12 @@ test('replace takes the rest of the region out, append keeps what is known, upse
 });
 
 test.each([
-  ['name,floors\nس,2\n', /the column «رمز النظام» \(code\) is missing; found: name, floors$/],
+  ['name,floors\nس,2\n', /the column «رمز النظام» \(code\) is missing; found: name, floors; say which/],
   ['code,color\n', /there are no rows below the header row$/],
   ['code,floors\nA,2\nB', /line 3 has 1 cells, but the header row has 2: the file is damaged or truncated$/],
   ['code,note\nA,"ملاح', /a quotation mark is never closed/],
   ['code,floors\nA,-2\nB,-1\n', /none of 2 rows can be used: 2 × a limit is negative \(line 2, 3\)$/],
-  ['code,moon\nA,2\n', /no column but that of «code» is known; found: code, moon$/],
+  ['code,moon\nA,2\n', /only one column is known; found: code, moon$/],
 ])('refuses %j whole, and keeps what there was', async (text, problem) => {
   const store = await testStore();
   await load(store, written(csv), { region: 'Riyadh' });

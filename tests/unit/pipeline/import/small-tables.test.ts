@@ -72,7 +72,7 @@ test('the same reasons again change nothing, in any mode', async () => {
 });
 
 test.each([
-  ['about,order\noffer,1\n', /the column «السبب» \(text\) is missing; found: about, order$/],
+  ['about,order\noffer,1\n', /the column «السبب» \(text\) is missing; found: about, order; say which/],
   ['about,text\n', /there are no rows below the header row$/],
   ['about,text,order\noffer,سبب,1\noff', /line 3 has 1 cells/],
   ['about,text\nmoon,سبب\n', /none of 1 rows can be used: 1 × there are no complaints about that/],

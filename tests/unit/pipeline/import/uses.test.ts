@@ -103,7 +103,7 @@ test('the same file again changes nothing; the modes are kept', async () => {
 });
 
 test.each([
-  ['name,words\nس,ص\n', /the column «المفتاح» \(key\) is missing; found: name, words$/],
+  ['name,words\nس,ص\n', /the column «المفتاح» \(key\) is missing; found: name, words; say which/],
   ['key,name\n', /there are no rows below the header row$/],
   ['key,name,words\nfarm,زراعي,مزرعة\nhom', /line 3 has 1 cells, but the header row has 3/],
   ['key,name\nany,كل\n', /none of 1 rows can be used: 1 × the key any is reserved \(line 2\)$/],

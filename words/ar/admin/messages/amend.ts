@@ -9,6 +9,8 @@ export const amendMessages = {
   'not known': 'غير معروف بعد',
   '«{name}» cannot be corrected in a {item}, but {fields} can':
     'لا يُصحَّح «{name}» في {item}. ما يُصحَّح: {fields}',
+  '{field} must be a number, not «{text}», which a spreadsheet makes of one':
+    '{field}: «{text}» ليس رقمًا، بل ما يصنعه برنامج الجداول منه',
   '{field} must be a number above zero, not «{text}»': '{field}: اكتب رقمًا أكبر من صفر، لا «{text}»',
   '{field} must be a day such as 2027-03-31, not «{text}»': '{field}: اكتب يومًا مثل 2027-03-31، لا «{text}»',
   '{field} cannot be empty': '{field}: لا يُترك فارغًا',

@@ -2,16 +2,18 @@
 export const columnMessages = {
   'the column {columns} is missing; found: {headers}': 'ينقص العمود {columns}. الموجود: {headers}',
   'the columns {columns} are missing; found: {headers}': 'تنقص الأعمدة {columns}. الموجود: {headers}',
-  'the column {columns} is missing; no headers were found': 'ينقص العمود {columns}، ولا عناوين في الملف',
-  'the columns {columns} are missing; no headers were found': 'تنقص الأعمدة {columns}، ولا عناوين في الملف',
-  'no column but that of «{columns}» is known; found: {headers}':
-    'لم يُعرف من الأعمدة إلا «{columns}». الموجود: {headers}',
-  'there is no column of {field} («{header}»): say which it is with --map COLUMN={field}; the columns are: {headers}':
-    'لا عمود معناه «{header}». عيّن معنى العمود. الموجود: {headers}',
-  'there is no header row with {columns}; the first row is: {row}':
-    'لا صف عناوين فيه {columns}. الصف الأول: {row}',
-  'there is no header row with the name, longitude and latitude of cities; the first row is: {row}':
-    'لا صف عناوين فيه اسم المدينة وخط الطول وخط العرض. الصف الأول: {row}',
+  'only one column is known; found: {headers}': 'لم يُعرف من الأعمدة إلا واحد. الموجود: {headers}',
+  '{missing}; say which column it is with --map COLUMN={field}': '{missing}. عيّن معنى العمود',
+  '{seems} ({missing})': '{seems} ({missing})',
+  'these are individual deeds, not quarterly indicators: use import sales':
+    'هذه صفقات، لا مؤشرات ربعية. اختر النوع «الصفقات»',
+  'these are quarterly indicators, not individual deeds: use import indicators':
+    'هذه مؤشرات ربعية، لا صفقات. اختر النوع «المؤشرات الربعية»',
+  'these are rents, which are no sales': 'هذا ملف إيجارات، لا صفقات بيع',
+  'this is a price index, which has no prices': 'هذا رقم قياسي للأسعار، لا أسعار فيه',
+  'these are operations of the register (mortgages, transfers, seizures), which have no prices':
+    'هذه عمليات عقارية (رهن ونقل وحجز)، لا أسعار فيها',
+  'these are registrations, which have no prices': 'هذا ملف تسجيل أو تملّك، لا أسعار فيه',
   'there are no rows below the header row': 'لا صفوف تحت صف العناوين',
   'there are no rows below the headers': 'لا صفوف تحت العناوين',
 
@@ -25,8 +27,6 @@ export const columnMessages = {
   'no field «{name}»: there are {fields}': 'لا معنى بالاسم «{name}». المعاني: {fields}',
   'this kept mapping is damaged: repair or delete it ({path})':
     'معاني الأعمدة المحفوظة لهذا الناشر تالفة. تُصلح أو تُحذف على الخادم',
-  'the columns field, theirs and ours are needed':
-    'تنقص أعمدة في جدول القيم: المعنى، والقيمة في الملف، والقيمة هنا',
   'line {line} lacks a field or a value': 'تنقص في السطر {line} قيمة أو معنى',
   none: 'لا شيء',
   'and more': 'وغيرها',

@@ -1,7 +1,5 @@
 /** Sentences about deeds: why their rows are not taken. */
 export const deedMessages = {
-  'these are quarterly indicators, not individual deeds: use import indicators':
-    'هذه مؤشرات ربعية، لا صفقات. اختر النوع «المؤشرات الربعية»',
   'no date': 'لا تاريخ',
   'unreadable date': 'تاريخ لا يُقرأ',
   'date before 1900': 'تاريخ قبل سنة 1900',
@@ -9,6 +7,9 @@ export const deedMessages = {
   'blank row': 'صف فارغ',
   'no reference number': 'لا رقم للصك',
   'reference number shortened by a spreadsheet': 'رقم صك اختصره برنامج الجداول',
+  'number of a plan that a spreadsheet has changed': 'رقم مخطط غيّره برنامج الجداول',
+  'number of a plan that a spreadsheet has changed: {text}': 'رقم مخطط غيّره برنامج الجداول: {text}',
+  'number of a parcel that a spreadsheet has changed': 'رقم قطعة غيّره برنامج الجداول',
   'no price': 'لا سعر',
   'unreadable price': 'سعر لا يُقرأ',
   'price not above zero': 'السعر ليس أكبر من صفر',

@@ -30,8 +30,11 @@ export const fileMessages = {
   'this is not a text file, so it cannot be {wanted}': 'هذا ليس ملفًا نصيًا، والمطلوب {wanted}',
   'the text is not UTF-8, which GeoJSON requires: save it as UTF-8':
     'النص ليس بترميز UTF-8 الذي يشترطه GeoJSON. احفظه بترميز UTF-8',
-  'the text is not valid {encoding} after byte {position}: the file is damaged':
-    'النص بعد البايت {position} ليس سليمًا بترميز {encoding}. الملف تالف',
+  'the text is not valid {encoding} in line {line}: the file is damaged':
+    'النص في السطر {line} ليس سليمًا بترميز {encoding}. الملف تالف',
+  'the text is not valid {encoding}': 'النص ليس بترميز {encoding}',
+  'the file ends in the middle of a letter: it is damaged or truncated':
+    'ينتهي الملف في منتصف حرف. الملف تالف أو مقطوع',
   '--encoding {encoding} is not a known text encoding, such as UTF-8 or windows-1256':
     'لا ترميز بالاسم {encoding}. حدّد الترميز، مثل UTF-8 أو windows-1256',
   'the text encoding {encoding}, which the .cpg states, is unknown: state it with --encoding, such as --encoding windows-1256':
@@ -43,6 +46,13 @@ export const fileMessages = {
   'line {line} is not valid CSV ({detail})': 'السطر {line} ليس بصيغة CSV سليمة',
   'line {line} has {cells} cells, but the header row has {width}: the file is damaged or truncated':
     'عدد الخلايا في السطر {line}: {cells}، وفي صف العناوين: {width}. الملف تالف أو مقطوع',
+
+  'line {line} repeats the headers: {reason}': 'السطر {line} يكرر العناوين بأعمدة أخرى: {reason}',
+  'repeats the headers': 'صف عناوين مكرر',
+  'a note, not a row of the table': 'ملاحظة لا صف من الجدول',
+  'a letter is broken': 'فيه حرف تالف',
+  '{reason}; sheets: {sheets}': '{reason}. أوراق المصنف: {sheets}',
+  'sheets without the columns are passed over: {sheets}': 'أوراق بلا هذه الأعمدة لم تُقرأ: {sheets}',
 
   'the workbook has no sheet with a table': 'لا جدول في أي ورقة من المصنف',
   'unpacked, the workbook has {size} MB, too much to be read at once: save the sheet as CSV':

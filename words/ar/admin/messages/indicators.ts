@@ -1,7 +1,5 @@
 /** Sentences about quarterly indicators: why their rows are not taken. */
 export const indicatorMessages = {
-  'these are individual deeds, not quarterly indicators: use import sales':
-    'هذه صفقات، لا مؤشرات ربعية. اختر النوع «الصفقات»',
   'unreadable year or quarter': 'سنة أو ربع لا يُقرأ',
   'conflicting quarters': 'ربعان متعارضان',
   'missing number': 'رقم ناقص',

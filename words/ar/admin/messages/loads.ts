@@ -24,6 +24,8 @@ export const loadMessages = {
   'there is no such folder ({path})': 'لا مجلد بهذا الاسم',
 
   '{count} × {reason}': '{reason} (عدد الصفوف: {count})',
+  '{count} × {reason} (line {line}, {header}: {text})':
+    '{reason} (عدد الصفوف: {count}، وأولها السطر {line}: {text} في عمود {header})',
   '{count} × {reason} (feature {numbers})': '{reason} (عدد المعالم: {count}، وأرقامها: {numbers})',
   '{count} × {reason} (line {numbers})': '{reason} (عدد الصفوف: {count}، وأسطرها: {numbers})',
   '{number} of {file}': '{number} في {file}',

@@ -25,6 +25,7 @@ export const marketMessages = {
 
   'no parcel: neither plan and number nor an id': 'لا قطعة: لا مخطط ورقم، ولا معرّف',
   'the numbers of the parcels are not clear': 'أرقام القطع ليست واضحة',
+  'number of a plan or parcel that a spreadsheet has changed': 'رقم مخطط أو قطعة غيّره برنامج الجداول',
   'no city and no neighborhood in which the plan could be looked for': 'لا مدينة ولا حي يُبحث فيه عن المخطط',
   'unknown parcel': 'لم تُعرف القطعة',
   'parcel with the id {id}': 'القطعة ذات المعرّف {id}',

@@ -17,7 +17,6 @@ export const placeMessages = {
   'ambiguous: several districts have this name': 'أكثر من حي بهذا الاسم',
 
   'line {line}, column {column}: {reason}': 'السطر {line}، العمود «{column}»: {reason}',
-  'line {line}: the column {column} is missing': 'السطر {line}: ينقص العمود «{column}»',
   'nothing is written there': 'فارغ',
   '«{mark}» is neither yes nor no': '«{mark}» ليس نعم ولا لا',
   '«{kind}» is neither city nor district': '«{kind}» ليس مدينة ولا حيًا',

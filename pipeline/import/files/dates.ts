@@ -1,5 +1,6 @@
 import { message, type Message } from '../../../words/message.ts';
 import { latinDigits } from '../../../lib/fold-arabic.ts';
+import { dayOfSerial } from './cells.ts';
 
 /** Which number comes first in dates such as 1/2/2025. */
 export type DateOrder = 'month-first' | 'day-first';
@@ -28,9 +29,14 @@ const months: Readonly<Record<string, number>> = Object.fromEntries(
   ].flatMap((names, index) => names.map((name) => [name, index + 1])),
 );
 
+/** Days from 1954 to 2099, as spreadsheets number them: 45658 is 2025-01-01. */
+const serials = { first: 20_000, last: 73_050 };
+const serial = /^(\d{5})(?:\.\d+)?$/;
+/** 20250131 */
+const joined = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[T ].*)?$/;
 const yearLast = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: .*)?$/;
-const dayAndWord = /^(?:\p{L}+[,،]? )?(\d{1,2})[ -](\p{L}+)[ ,،-]+(\d{4})$/u;
+const dayAndWord = /^(?:\p{L}+[,،]? )?(\d{1,2})[ -](\p{L}+)[ ,،-]+(\d{4}|\d{2})(?: .*)?$/u;
 const wordAndDay = /^(?:\p{L}+[,،]? )?(\p{L}+) (\d{1,2})[ ,،]+(\d{4})$/u;
 /** The day begins in Riyadh three hours earlier than by the clock of computers. */
 const riyadh = 3 * 3_600_000;
@@ -40,7 +46,7 @@ type Parts = readonly [year: number, month: number, day: number];
 /**
  * Reads a Gregorian day as `2025-01-31`, or says why it cannot be used.
  *
- * The ministry writes 2025/01/31, 1/31/2025 or «Thursday, 13 January 2022». Without an order, 1/2/2025 is the second of
+ * The ministry writes 2025/01/31, 1/31/2025 or «Thursday, 13 January 2022»; spreadsheets write 45658 or 31-Jan-25. Without an order, 1/2/2025 is the second of
  * January, as published, and 31/1/2025 is read as the only day it can be. Where a column is written day first, 1/2/2025
  * would thus be misread: find its order with `dateOrderOf` and give it for all rows. A row that contradicts the order
  * given is not read.
@@ -115,6 +121,10 @@ function plainText(cell: string): string {
 }
 
 function partsOf(text: string, order: DateOrder | undefined): Parts | undefined {
+  const number = Number(serial.exec(text)?.[1] ?? 0);
+  if (number >= serials.first && number <= serials.last) return splitDay(dayOfSerial(number));
+  const digits = joined.exec(text);
+  if (digits) return [Number(digits[1]), Number(digits[2]), Number(digits[3])];
   const first = yearFirst.exec(text);
   if (first) return [Number(first[1]), Number(first[2]), Number(first[3])];
   const last = yearLast.exec(text);
@@ -131,7 +141,32 @@ function partsOf(text: string, order: DateOrder | undefined): Parts | undefined 
 
 function withMonth(year?: string, word = '', day?: string): Parts | undefined {
   const month = months[word.toLowerCase()];
-  return month === undefined ? undefined : [Number(year), month, Number(day)];
+  const full = year?.length === 2 ? 2000 + Number(year) : Number(year);
+  return month === undefined ? undefined : [full, month, Number(day)];
+}
+
+function splitDay(day: string): Parts {
+  return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8))];
+}
+
+/** A text that a spreadsheet writes for a day: 2025-12-03, 12/03/2025, 03-Dec, Dec-25. */
+const wholeDays = [
+  /^\d{4}-\d{1,2}-\d{1,2}(?:[T ].*)?$/,
+  /^\d{1,2}([/.-])\d{1,2}\1(?:199\d|20\d{2})(?: .*)?$/,
+];
+const recentDay = /^(20[12]\d)\/(\d{1,2})\/(\d{1,2})$/;
+const dayOfMonth = /^(?:\d{1,2}[- /]\p{L}+(?:[- /]\d{2,4})?|\p{L}+[- /]\d{1,4})$/u;
+
+/**
+ * Whether a text that should be a number of land is a day into which a spreadsheet has turned it: of 12/3 it makes
+ * 2025-12-03 or 03-Dec, from which nobody can tell what was typed. The third part of «1939/1/2» is a number.
+ */
+export function isDayOfSpreadsheet(cell: string): boolean {
+  const text = plainText(cell);
+  if (wholeDays.some((pattern) => pattern.test(text)) || recentDay.test(text))
+    return 'date' in readAnyDay(text) || 'date' in readAnyDay(text, 'day-first');
+  const word = dayOfMonth.test(text) ? /\p{L}+/u.exec(text)?.[0].toLowerCase() : undefined;
+  return word !== undefined && months[word] !== undefined;
 }
 
 function daysOf(year: number, month: number): number {
