@@ -226,6 +226,10 @@ const libraryBoundaries = places.map((place) => ({
                   message:
                     'The whole dictionary is too large for the browser: import the file of the words you need.',
                 },
+                {
+                  regex: 'contract/shared/read-phone\\.ts$',
+                  message: 'Its library is too large for the browser, which has `mobileDigits`.',
+                },
               ]
             : []),
         ],

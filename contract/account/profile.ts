@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id, LinesInput, PhoneInput, TextInput, timeOf } from '../shared/common.ts';
+import { Id, LinesInput, TextInput, timeOf } from '../shared/common.ts';
+import { PhoneInput } from '../shared/phone-input.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { textIfAny, textOf } from '../shared/fields.ts';
 import { accountLimits } from './limits.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { PhoneInput, timeOf } from '../shared/common.ts';
+import { timeOf } from '../shared/common.ts';
+import { PhoneInput } from '../shared/phone-input.ts';
 import { CodeInput } from './one-time-code.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { UserInfo } from './profile.ts';

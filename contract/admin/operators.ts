@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { adminLimits } from './limits.ts';
 import { adminRoutes } from './routes.ts';
-import { Id, IdInput, PhoneInput, TextInput, timeOf } from '../shared/common.ts';
+import { Id, IdInput, TextInput, timeOf } from '../shared/common.ts';
+import { PhoneInput } from '../shared/phone-input.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { textIfAny, textOf } from '../shared/fields.ts';
 import { operatorRights, operatorRoles } from './rights.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LinesInput, PhoneInput, TextInput, timeIfAny, timeOf } from '../shared/common.ts';
+import { LinesInput, TextInput, timeIfAny, timeOf } from '../shared/common.ts';
+import { PhoneInput } from '../shared/phone-input.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { countOf, RegionId, textIfAny, textOf } from '../shared/fields.ts';
 import { accountLimits } from '../account/limits.ts';

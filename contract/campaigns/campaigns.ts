@@ -1,21 +1,11 @@
 import { z } from 'zod';
 import { LinesInput, TextInput, timeOf } from '../shared/common.ts';
+import { PhoneInput } from '../shared/phone-input.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { latinDigits } from '../../lib/fold-arabic.ts';
 import { campaignsRoutes } from './routes.ts';
 import { regionKeys } from '../shared/vocabulary.ts';
 
 const mark = (description: string) => TextInput(120).nullish().meta({ description });
-
-/** Phone number as typed on a page: digits of any of the three kinds, converted to Latin. */
-const TypedPhoneInput = z
-  .string()
-  .regex(/^\+[9٩۹][6٦۶]{2}[5٥۵][0-9٠-٩۰-۹]{8}$/)
-  .transform(latinDigits)
-  .meta({
-    description:
-      'Saudi mobile number: +966 and nine digits, of which the first is 5; Latin, Arabic or Persian',
-  });
 
 /** The form of a campaign's landing page. */
 export const sendCampaignForm = endpoint({
@@ -30,7 +20,7 @@ export const sendCampaignForm = endpoint({
   }),
   body: z.object({
     name: TextInput(160).nullish().meta({ description: 'Name of the person' }),
-    phoneNumber: TypedPhoneInput,
+    phoneNumber: PhoneInput,
     email: z.email().max(254).nullish().meta({ description: 'E-mail address; null or absent: none' }),
     message: LinesInput(2000)
       .nullish()

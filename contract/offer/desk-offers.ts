@@ -6,6 +6,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { page } from '../shared/envelope.ts';
 import { textIfAny, textOf } from '../shared/fields.ts';
 import { MyOffer } from './my-offers.ts';
+import { offerDecisions } from './offer-states.ts';
 import { joinDecision, JoinRequest } from './organisations.ts';
 
 /** Offers of members, and requests to join their organisations, as operators decide on them. */
@@ -44,9 +45,6 @@ export const listOffersAtDesk = endpoint({
   }),
   data: page(DeskOffer),
 });
-
-export const offerDecisions = ['approve', 'return', 'hide', 'show'] as const;
-export type OfferDecision = (typeof offerDecisions)[number];
 
 export const decideOffer = endpoint({
   route: deskOfferRoutes.decideOffer,

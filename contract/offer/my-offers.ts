@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id, LinesInput, PagingInput, PhoneInput, TextInput, timeIfAny, timeOf } from '../shared/common.ts';
+import { Id, LinesInput, PagingInput, TextInput, timeIfAny, timeOf } from '../shared/common.ts';
+import { PhoneInput } from '../shared/phone-input.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { page } from '../shared/envelope.ts';
 import { countOf, numberIfAny, ParcelObjectId, textIfAny, textOf } from '../shared/fields.ts';

@@ -55,6 +55,10 @@ export const offerActs = [
 ] as const;
 export type OfferAct = (typeof offerActs)[number];
 
+/** What an operator decides on an offer. */
+export const offerDecisions = ['approve', 'return', 'hide', 'show'] as const;
+export type OfferDecision = (typeof offerDecisions)[number];
+
 /** What is counted of an offer. */
 export const offerActivityKinds = ['view', 'phone', 'whatsapp'] as const;
 export type OfferActivityKind = (typeof offerActivityKinds)[number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id, IdInput, LinesInput, PagingInput, PhoneInput, TextInput, timeOf } from '../shared/common.ts';
+import { Id, IdInput, LinesInput, PagingInput, TextInput, timeOf } from '../shared/common.ts';
+import { PhoneInput } from '../shared/phone-input.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { page } from '../shared/envelope.ts';
 import { RegionIdInput, textIfAny, textOf } from '../shared/fields.ts';

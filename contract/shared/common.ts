@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { latinDigits } from '../../lib/fold-arabic.ts';
 import { limits } from './limits.ts';
-import { phonePattern } from './phone-number.ts';
 import { directionMarks, unfit } from '../../lib/single-line.ts';
 import { growthRateTypes, origins } from './vocabulary.ts';
 
@@ -48,12 +47,6 @@ export function LinesInput(most: number) {
     .max(most)
     .refine((text) => !unfitInLines.test(text), 'holds characters that no text has');
 }
-
-/** A Saudi mobile or landline number (specification §5). */
-export const PhoneInput = z
-  .string()
-  .regex(phonePattern)
-  .meta({ description: 'Saudi mobile number: +966 and nine digits, of which the first is 5' });
 
 /** A corner of a box in a query: `x,y` in degrees, longitude first. */
 export const CornerInput = z

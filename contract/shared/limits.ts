@@ -14,6 +14,8 @@ export const limits = {
   /** Phone numbers (§9): the prefix, and the number of digits after it. */
   phonePrefix: '+966',
   phoneDigits: 9,
+  /** Maximum length of a number as it is typed, in characters. */
+  phoneLength: 40,
   /** Maximum reads per batch. */
   batchReads: 24,
   /** Maximum length of the reason for a change or a decision, in characters. */

@@ -1,6 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { OfferDecision } from '../../contract/offer/desk-offers.ts';
-import type { OfferAct, OfferState } from '../../contract/offer/offer-states.ts';
+import type { OfferAct, OfferDecision, OfferState } from '../../contract/offer/offer-states.ts';
 import { Refusal } from '../../contract/shared/refusal.ts';
 import { recordInJournal, type Actor } from '../shared/journal.ts';
 import { addEvent, findOwnOffer, raiseOfferRevisions, updateOffer } from './own-offers.ts';

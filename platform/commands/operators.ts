@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { operatorRoles, type OperatorRole } from '../../contract/admin/rights.ts';
-import { PhoneInput } from '../../contract/shared/common.ts';
+import { readMobileNumber } from '../../contract/shared/read-phone.ts';
 import { Refusal } from '../../contract/shared/refusal.ts';
 import type { Actor } from '../../database/shared/journal.ts';
 import {
@@ -58,10 +58,11 @@ async function withOperationErrors<Result>(work: () => Promise<Result>): Promise
   }
 }
 
-function phoneOf(text: string | undefined): string {
-  const phone = PhoneInput.safeParse(text);
-  if (!phone.success) throw new OperationError(`expected a mobile number such as +966512345678: ${hint}`);
-  return phone.data;
+function phoneOf(text = ''): string {
+  const phone = readMobileNumber(text);
+  if (phone === undefined)
+    throw new OperationError(`expected a mobile number such as +966512345678: ${hint}`);
+  return phone;
 }
 
 function roleOf(text: string | undefined): OperatorRole {

@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { internationalNumber, mobileDigits } from '../../contract/shared/phone-number.ts';
+import { readMobileNumber } from '../../contract/shared/read-phone.ts';
 import type { Config } from '../../operations/config.ts';
 import { Refusal } from '../../contract/shared/refusal.ts';
 import { recordInJournal, type Actor } from '../../database/shared/journal.ts';
@@ -94,7 +94,8 @@ async function writeArchive(
 }
 
 async function personOf(store: Store, who: string): Promise<Person> {
-  if (/^\d{1,9}$/.test(who) && mobileDigits(who) === undefined) {
+  const phoneNumber = who.includes('@') ? undefined : readMobileNumber(who);
+  if (/^\d{1,9}$/.test(who) && phoneNumber === undefined) {
     const row = await store.database
       .selectFrom('account')
       .select('id')
@@ -103,9 +104,8 @@ async function personOf(store: Store, who: string): Promise<Person> {
     if (!row) throw new OperationError(`there is no account ${who}`);
     return { accountId: row.id };
   }
-  const digits = who.includes('@') ? undefined : mobileDigits(who);
-  if (digits === undefined && !who.includes('@')) throw new OperationError(hint);
-  const contact = digits === undefined ? { email: who } : { phoneNumber: internationalNumber(digits) };
+  if (phoneNumber === undefined && !who.includes('@')) throw new OperationError(hint);
+  const contact = phoneNumber === undefined ? { email: who } : { phoneNumber };
   const accountId = await accountOfContact(store, contact);
   return accountId === null ? { contact } : { accountId };
 }

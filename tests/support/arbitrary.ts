@@ -8,6 +8,7 @@ interface Schema {
   enum?: unknown[];
   anyOf?: Schema[];
   pattern?: string;
+  examples?: string[];
   format?: string;
   minLength?: number;
   maxLength?: number;
@@ -67,11 +68,12 @@ function fromJsonSchema(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-function text({ pattern, format, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
+function text({ pattern, examples, format, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
   if (format === 'email') return fc.constantFrom('a@example.test', 'someone.else@example.test');
   if (format === 'date') return fc.constantFrom('2024-02-29', '2025-12-31');
   if (format === 'date-time') return fc.constantFrom('2025-12-31T10:00:00Z', '2025-12-31T10:00:00+03:00');
+  if (examples) return fc.constantFrom(...examples);
   if (pattern) return fc.stringMatching(new RegExp(pattern));
   return fc.string({
     minLength: Math.max(1, minLength),

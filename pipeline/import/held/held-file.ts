@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { csvOf, type Cell } from '../../../lib/csv.ts';
 import { message } from '../../../words/message.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import { listPath } from '../files/list-path.ts';
-import { inColumn, namedRows, writeRows } from '../places/alias-file.ts';
+import { inColumn, namedRows, writeWhole } from '../places/alias-file.ts';
 import { refuse } from '../../shared/import-error.ts';
 import type { HeldCounts } from './held-rows.ts';
 import { detailText, reasonTexts, type Detail, type Reason } from './plausible.ts';
@@ -26,7 +27,7 @@ export async function writeHeldFile(
   { name, directory, load }: { name: string; directory: string; load: number | undefined },
 ): Promise<string | undefined> {
   const ids = [...(held?.ids ?? [])];
-  const lines: { line: number; cells: string[] }[] = [];
+  const lines: { line: number; cells: Cell[] }[] = [];
   for (let start = 0; start < ids.length; start += idsPerStatement) {
     const rows = await store.database
       .selectFrom('held_row')
@@ -37,7 +38,7 @@ export async function writeHeldFile(
     for (const { id, line, reason, detail, content } of rows)
       lines.push({
         line,
-        cells: ['', id, String(line), reasonTexts[reason], textOf(reason, detail), content],
+        cells: ['', id, line, reasonTexts[reason], textOf(reason, detail), content],
       });
   }
   const path = listPath(directory, name, 'held', load);
@@ -46,11 +47,8 @@ export async function writeHeldFile(
     return undefined;
   }
   lines.sort((one, other) => one.line - other.line);
-  await writeRows(
-    path,
-    headers,
-    lines.map(({ cells }) => cells),
-  );
+  const rows = lines.map(({ cells }) => cells);
+  await writeWhole(path, csvOf(headers, rows));
   return path;
 }
 

@@ -1,4 +1,5 @@
 import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { csvLine } from '../../../lib/csv.ts';
 import type { BadCell } from '../../shared/left-out.ts';
 import { listPath } from '../files/list-path.ts';
 
@@ -39,11 +40,10 @@ export class UnplacedReport {
   }
 
   /** Rows beyond the first hundred thousand are not written, only how many they are. */
-  add(row: UnplacedRow): void {
+  add({ line, cell, reason, region, city, district }: UnplacedRow): void {
     if (++this.rows > mostRows) return;
-    const { line, cell, ...texts } = row;
-    const values = { ...texts, line, column: cell?.header ?? '', text: cell?.text ?? '' };
-    this.lines.push(headers.map((header) => quoted(shortened(String(values[header])))).join(','));
+    const texts = [reason, region, city, district, cell?.header ?? '', cell?.text ?? ''];
+    this.lines.push(csvLine([line, ...texts.map(shortened)]));
     if (this.lines.length >= rowsInMemory) this.flush();
   }
 
@@ -51,7 +51,8 @@ export class UnplacedReport {
   write(): void {
     if (this.rows > mostRows && !this.isComplete) {
       const more = (this.rows - mostRows).toLocaleString('en');
-      this.lines.push(`,${quoted(`and ${more} more rows, which the counts by reason include`)},,,,,`);
+      const rest = `and ${more} more rows, which the counts by reason include`;
+      this.lines.push(csvLine([null, rest, ...headers.slice(2).map(() => null)]));
     }
     this.isComplete = true;
     this.flush();
@@ -88,9 +89,9 @@ export class UnplacedReport {
       mkdirSync(this.directory, { recursive: true });
       this.handle = openSync(this.partial, 'w');
       // The byte order mark makes spreadsheet programs read Arabic as UTF-8.
-      writeSync(this.handle, `\ufeff${headers.join(',')}\r\n`);
+      writeSync(this.handle, `\ufeff${csvLine(headers)}`);
     }
-    writeSync(this.handle, `${this.lines.join('\r\n')}\r\n`);
+    writeSync(this.handle, this.lines.join(''));
     this.lines = [];
   }
 }
@@ -103,8 +104,4 @@ export function listName(rows: number): string {
 /** A text as it is, if it is not too long for a report. */
 export function shortened(text: string): string {
   return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
-}
-
-function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

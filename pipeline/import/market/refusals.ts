@@ -1,4 +1,5 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { csvOf, type Cell } from '../../../lib/csv.ts';
 import type { LeftOutFact } from '../../../contract/admin/load-facts.ts';
 import { inArabic, inEnglish, isMessage, message, type Message } from '../../../words/message.ts';
 import { LeftOut } from '../../shared/left-out.ts';
@@ -84,15 +85,14 @@ export class Refusals {
     }
     mkdirSync(folder, { recursive: true });
     const rest = this.total - this.rows.length;
-    const lines = this.rows.map(({ line, reason, about }) =>
-      [String(line), inEnglish(reason), typeof about === 'string' ? about : about.english]
-        .map(quoted)
-        .join(','),
-    );
-    if (rest > 0) lines.push(`,${rest} more rows are not listed,`);
+    const lines = this.rows.map(({ line, reason, about }): Cell[] => [
+      line,
+      inEnglish(reason),
+      typeof about === 'string' ? about : about.english,
+    ]);
+    if (rest > 0) lines.push([null, `${rest} more rows are not listed`, null]);
     const partial = `${path}.part-${process.pid}`;
-    // The byte order mark makes spreadsheet programs read Arabic as UTF-8.
-    writeFileSync(partial, `\ufeff${[headers.join(','), ...lines].join('\r\n')}\r\n`);
+    writeFileSync(partial, csvOf(headers, lines));
     renameSync(partial, path);
     return path;
   }
@@ -101,10 +101,6 @@ export class Refusals {
 function shortAbout(about: About): ShortAbout {
   if (!isMessage(about)) return shortened(about);
   return { english: shortened(inEnglish(about)), arabic: shortened(inArabic(about)) };
-}
-
-function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 function shortened(text: string): string {

@@ -1,6 +1,6 @@
 import { message, type Message } from '../../../words/message.ts';
-import { mobileDigits, internationalNumber } from '../../../contract/shared/phone-number.ts';
-import { foldArabic, latinDigits } from '../../../lib/fold-arabic.ts';
+import { readPhoneNumber } from '../../../contract/shared/read-phone.ts';
+import { foldArabic } from '../../../lib/fold-arabic.ts';
 import type {
   BookingStatus,
   OfferPurpose,
@@ -66,26 +66,16 @@ export const phoneProblems = {
 
 /** Reads a mobile number, with which people sign in, in the format of calls; or says why it is none. */
 export function readMobile(text: string): { phone: string } | { problem: Message } {
-  if (isForeign(text)) return { problem: phoneProblems.foreign };
-  const digits = mobileDigits(text);
-  return digits === undefined ? { problem: phoneProblems.notMobile } : { phone: internationalNumber(digits) };
+  const read = readPhone(text);
+  if ('problem' in read && read.problem === phoneProblems.foreign) return read;
+  return 'isMobile' in read && read.isMobile ? read : { problem: phoneProblems.notMobile };
 }
 
 /** Reads any phone number of the country: mobile, landline, 9200 or 800. */
-export function readPhone(text: string): { phone: string } | { problem: Message } {
-  const mobile = readMobile(text);
-  if ('phone' in mobile || mobile.problem === phoneProblems.foreign) return mobile;
-  const digits = latinDigits(text)
-    .replace(/\D/g, '')
-    .replace(/^(?:00)?966|^0/, '');
-  const isNational = /^(?:1[1-7]\d{7}|9200\d{5}|800\d{7})$/.test(digits);
-  return isNational ? { phone: internationalNumber(digits) } : { problem: phoneProblems.notPhone };
-}
-
-/** A number that says its country, and says another one. */
-function isForeign(text: string): boolean {
-  const plain = latinDigits(text).replace(/[^\d+]/g, '');
-  return /^(?:\+|00)(?!966)\d/.test(plain);
+export function readPhone(text: string): { phone: string; isMobile: boolean } | { problem: Message } {
+  const read = readPhoneNumber(text);
+  if (!read) return { problem: phoneProblems.notPhone };
+  return 'phone' in read ? read : { problem: phoneProblems.foreign };
 }
 
 /** The parts of a cell that holds several values, divided by semicolons or line ends. */

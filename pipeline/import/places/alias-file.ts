@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { exactCsvOf } from '../../../lib/csv.ts';
 import { message, type Message } from '../../../words/message.ts';
 import { spellingKinds } from '../../../contract/admin/load-kinds.ts';
 import { regionKeys, type RegionKey } from '../../../contract/shared/vocabulary.ts';
@@ -145,20 +146,19 @@ export async function writeAliasFile(file: string, aliases: readonly Alias[]): P
   );
 }
 
-/** Writes a CSV beside its place and then puts it there, so that nobody reads half of it. */
+/** Writes a CSV with every text as it is. */
 export async function writeRows(
   file: string,
   headers: readonly string[],
   rows: readonly (readonly string[])[],
 ): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const partial = `${file}.part-${process.pid}`;
-  const lines = [headers, ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`);
-  // The byte order mark makes spreadsheet programs read Arabic as UTF-8.
-  await writeFile(partial, `\ufeff${lines.join('')}`);
-  await rename(partial, file);
+  await writeWhole(file, exactCsvOf(headers, rows));
 }
 
-function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** Writes a text beside its place and then puts it there, so that nobody reads half of it. */
+export async function writeWhole(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const partial = `${file}.part-${process.pid}`;
+  await writeFile(partial, text);
+  await rename(partial, file);
 }

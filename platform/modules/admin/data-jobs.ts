@@ -21,7 +21,7 @@ import {
 } from '../../../contract/admin/data.ts';
 import { kindsWithoutRegion } from '../../../contract/admin/load-kinds.ts';
 import { adminLimits } from '../../../contract/admin/limits.ts';
-import { csvOf } from '../../../lib/csv.ts';
+import { exactCsvOf } from '../../../lib/csv.ts';
 import type { Operator } from '../../http/caller.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
@@ -139,7 +139,7 @@ export async function dataJobsModule(platform: Platform): Promise<void> {
       written,
       meant,
     ]);
-    await saveText(file, csvOf(['kind', 'region', 'city', 'written', 'meant'], rows));
+    await saveText(file, exactCsvOf(['kind', 'region', 'city', 'written', 'meant'], rows));
     return startDataJob(platform, caller, { id, action: 'spellings', argv: ['aliases', 'accept', file] });
   });
 

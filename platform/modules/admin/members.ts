@@ -7,7 +7,7 @@ import {
   findPersonalRows,
   unblockMember,
 } from '../../../contract/admin/members.ts';
-import { internationalNumber, mobileDigits } from '../../../contract/shared/phone-number.ts';
+import { readMobileNumber } from '../../../contract/shared/read-phone.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import * as personalData from '../../../operations/personal-data/personal-data.ts';
@@ -22,9 +22,7 @@ export function deskMembersModule(platform: Platform): void {
 
   mountEndpoint(platform, findMembers, async ({ caller, query: { text } }) => {
     // Numbers as people write them: 0551234567.
-    const digits = mobileDigits(text);
-    const wanted = digits === undefined ? text : internationalNumber(digits);
-    const found = await members.findMembers(database, wanted);
+    const found = await members.findMembers(database, readMobileNumber(text) ?? text);
     for (const { id } of found)
       await recordInJournal(database, caller.actor, { act: 'member.read', subject: `account ${id}` });
     return found;

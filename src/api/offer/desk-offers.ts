@@ -1,4 +1,5 @@
-import type { DeskOffer, OfferDecision } from '../../../contract/offer/desk-offers.ts';
+import type { DeskOffer } from '../../../contract/offer/desk-offers.ts';
+import type { OfferDecision } from '../../../contract/offer/offer-states.ts';
 import type { RouteData } from '../../../contract/endpoints.ts';
 import { deskOfferRoutes } from '../../../contract/offer/desk-routes.ts';
 import type { JoinDecision, JoinRequest } from './organisations.ts';

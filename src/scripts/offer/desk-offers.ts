@@ -1,5 +1,5 @@
 import type { DeskOffer, JoinRequest } from '../../api/offer/desk-offers.ts';
-import { offerDecisions, type OfferDecision } from '../../../contract/offer/desk-offers.ts';
+import { offerDecisions, type OfferDecision } from '../../../contract/offer/offer-states.ts';
 import { memberRoles } from '../../../contract/offer/member-roles.ts';
 import { formatPhoneNumber } from '../../../contract/shared/phone-number.ts';
 import { desk } from '../../../words/ar/admin/desk.ts';

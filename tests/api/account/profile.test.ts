@@ -5,7 +5,8 @@ import { provePhone } from '../../../database/account/accounts.ts';
 import { changePhone, getProfile, savePhone, updateProfile } from '../../../contract/account/profile.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
-import { disguisedNumbers, newPerson, newPhoneNumber, type Person } from '../../support/people.ts';
+import { newPerson, newPhoneNumber, type Person } from '../../support/people.ts';
+import { noMobileNumbers } from '../../support/phone-notations.ts';
 import { askForCode, codeFor, signInByPhone } from '../../support/sign-in.ts';
 import { engines } from '../../support/store.ts';
 import { tinyFiles, upload } from '../../support/uploads.ts';
@@ -354,7 +355,16 @@ describe.each(engines)('profiles on %s', (engine) => {
       });
     });
 
-    test.each(disguisedNumbers)('rejects «%s» as a number', async (number) => {
+    test('is saved in the format of calls, however it is written', async () => {
+      const person = await newPerson(bench.platform);
+      const phoneNumber = newPhoneNumber();
+      const digits = phoneNumber.slice('+966'.length);
+      expect((await save(person, `جوال: 0${digits}`)).data).toEqual({ status: 'saved', phoneNumber });
+      expect((await change(person, `+966 (0) ${digits}`)).data).toEqual({ status: 'saved', phoneNumber });
+      expect(await row(person)).toMatchObject({ phone_number: phoneNumber });
+    });
+
+    test.each(noMobileNumbers)('rejects «%s» as a number', async (number) => {
       const person = await newPerson(bench.platform);
       expectBadInput(await save(person, number), 'PhoneNumber');
       expectBadInput(await change(person, number), 'PhoneNumber');

@@ -8,7 +8,8 @@ import { reachedCeilings } from '../../../platform/modules/admin/ceilings.ts';
 import { saveSession } from '../../../contract/usage/usage.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
-import { disguisedNumbers, newPerson, newPhoneNumber } from '../../support/people.ts';
+import { newPerson, newPhoneNumber } from '../../support/people.ts';
+import { noMobileNumbers } from '../../support/phone-notations.ts';
 import { askForCode, codeFor, freshDevice, redeem, signInByPhone } from '../../support/sign-in.ts';
 import { startPlatform } from '../../support/platform.ts';
 import { engines } from '../../support/store.ts';
@@ -257,7 +258,23 @@ describe.each(engines)('phone sign-in on %s', (engine) => {
     await expect.poll(kept).toEqual([]);
   });
 
-  test.each([...disguisedNumbers, 551234567, null, ['+966551234567']])(
+  test('a number in disguise is the number, with its codes and its limit', async () => {
+    const phone = newPhoneNumber();
+    const digits = phone.slice('+966'.length);
+    for (const disguised of [
+      `0${digits}`,
+      `+966 0${digits}`,
+      `\u200E(966+) ${digits}`,
+      `tel:${phone}`,
+      phone,
+    ]) {
+      const { data } = await ask(disguised);
+      expect((await change(data.ref, await code(phone))).status).toBe(200);
+    }
+    expectRefusal(await ask(`00966 ${digits}`), 429, 'too_many_codes');
+  });
+
+  test.each([...noMobileNumbers, `0551234567${' '.repeat(31)}`, 551234567, null, ['+966551234567']])(
     '%j is not a number and gets no code',
     async (phone) => {
       const sent = () => bench.store.database.selectFrom('one_time_code').select('ref').execute();

@@ -60,7 +60,9 @@ describe.each(engines)('operators on %s', (engine) => {
   test('a number is added once, and must be a mobile number', async () => {
     const { token, phoneNumber } = await chief();
     expectRefusal(await add(token, { phoneNumber, role: 'data' }), 409, 'operator_exists');
-    expectBadInput(await add(token, { phoneNumber: '0551234567', role: 'data' }), 'phoneNumber');
+    const disguised = `00966 0${phoneNumber.slice('+966'.length)}`;
+    expectRefusal(await add(token, { phoneNumber: disguised, role: 'data' }), 409, 'operator_exists');
+    expectBadInput(await add(token, { phoneNumber: '0112345678', role: 'data' }), 'phoneNumber');
     expect((await add(token, { phoneNumber: newPhoneNumber(), role: 'king' })).status).toBe(400);
   });
 

@@ -113,18 +113,25 @@ describe.each(engines)('campaign forms on %s', (engine) => {
     ]);
   });
 
-  test('normalize a number in digits of all three scripts', async () => {
-    for (const phoneNumber of ['+٩٦٦٥٥١٢٣٤٥٦٧', '+۹۶۶۵۵۱۲۳۴۵۶۷', '+966551234567']) {
-      expect((await send({ phoneNumber })).status).toBe(200);
-    }
-    expect(await storedNumbers()).toEqual(['+966551234567']);
+  test.each([
+    [
+      '+966551234567',
+      ['+٩٦٦٥٥١٢٣٤٥٦٧', '۰۵۵۱۲۳۴۵۶۷', '+966 0 55 123 4567', '(966+) 55 123 4567', '5.51234567E8'],
+    ],
+    [
+      '+966561234567',
+      ['="0561234567"', "'0561234567", 'جوال: 056.123.4567', 'tel:+966-561234567', '561234567.0'],
+    ],
+  ])('store %s in whatever notation it is sent', async (stored, notations) => {
+    for (const phoneNumber of notations) expect((await send({ phoneNumber })).status).toBe(200);
+    expect(await storedNumbers()).toEqual([stored]);
   });
 
   test.each([
-    ['phoneNumber', 'رقم الجوال', '0551234567'],
+    ['phoneNumber', 'رقم الجوال', '0112345678'],
     ['phoneNumber', 'رقم الجوال', '+٩٦٦٥٥١٢٣٤٥٦'],
     ['phoneNumber', 'رقم الجوال', '+971551234567'],
-    ['phoneNumber', 'رقم الجوال', '+966551234567\n'],
+    ['phoneNumber', 'رقم الجوال', '0551234567 / 0551234568'],
     ['phoneNumber', 'رقم الجوال', null],
     ['email', 'البريد الإلكتروني', 'layla'],
     ['email', 'البريد الإلكتروني', `layla@${'x'.repeat(250)}.test`],

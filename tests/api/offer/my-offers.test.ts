@@ -145,7 +145,7 @@ describe.each(engines)('offers of members on %s', (engine) => {
     ['licenceNo', '6200000001'],
     ['licenceNo', '720000000'],
     ['licenceEnds', '2030-02-31'],
-    ['contactPhone', '0551112222'],
+    ['contactPhone', '+971551112222'],
     ['purpose', 'gift'],
     ['photoIds', Array.from({ length: 11 }, () => crypto.randomUUID())],
   ])('rejects %s %j', async (field, value) => {

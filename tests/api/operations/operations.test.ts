@@ -83,7 +83,7 @@ describe('operator commands', () => {
       name: 'سارة',
       role: 'all',
     });
-    await done('operator', 'add', other, '--role', 'data');
+    await done('operator', 'add', '00966 0551110002', '--role', 'data');
     expect(await done('operator', 'add', other, '--role', 'marketing')).toBe(
       `${other}  marketing  has not signed in yet\n`,
     );
@@ -237,7 +237,7 @@ describe('operator commands', () => {
     [['member', 'B1001', 'nobody'], /^no user with the uid nobody has signed in yet\n$/],
     [['badge-form', '999', 'accepted'], /^account 999 has not submitted an application\n$/],
     [
-      ['operator', 'add', '0551110001', '--role', 'all'],
+      ['operator', 'add', '0112345678', '--role', 'all'],
       /^expected a mobile number such as \+966512345678: .+\n$/,
     ],
     [

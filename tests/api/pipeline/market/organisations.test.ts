@@ -108,6 +108,28 @@ describe.each(engines)('organisations from files on %s', (engine) => {
     expect((await profile('B-17')).status).toBe(404);
   });
 
+  test('phones in the notations of people and spreadsheets are one of each', async () => {
+    const columns = 'معرف المنشأة,اسم المنشأة,نوع المنشأة,الهاتف,المنطقة,جوالات الأعضاء';
+    const rows = [
+      'T-1,مكتب تجربة واحد,وسيط,+966 050 000 0001,الرياض,+966 0500000002',
+      'T-2,مكتب تجربة اثنين,وسيط,00966 0500000003,الرياض,966-0500000004',
+      'T-3,مكتب تجربة ثلاثة,وسيط,(966+) 50 000 0005,الرياض,٠٠٩٦٦٠٥٠٠٠٠٠٠٠٦',
+      'T-4,مكتب تجربة أربعة,وسيط,500000007.0,الرياض,5.00000008E8',
+      'T-5,مكتب تجربة خمسة,وسيط,0500000009 / 0500000010,الرياض,',
+    ];
+    const said = await imports.load('organisations', [columns, ...rows].join('\n'));
+    expect(said).toContain('5 rows: 5 taken, 0 not taken');
+    const { database } = store;
+    const phones = database.selectFrom('organisation').select('phone_number').orderBy('code');
+    const members = database.selectFrom('expected_member').select('phone_number').orderBy('phone_number');
+    expect((await phones.execute()).map((row) => row.phone_number)).toEqual([
+      ...['+966500000001', '+966500000003', '+966500000005', '+966500000007', null],
+    ]);
+    expect((await members.execute()).map((row) => row.phone_number)).toEqual([
+      ...['+966500000002', '+966500000004', '+966500000006', '+966500000008'],
+    ]);
+  });
+
   test('members: those who have signed in, and the others from their first sign-in on', async () => {
     const [first, second] = [newPhoneNumber(), newPhoneNumber()];
     const known = await newPerson(platform, { provider: 'phone', phone_number: first });

@@ -59,7 +59,7 @@ const gathered = { source: 'مولّد العرض (بيانات تجريبية)'
 test('a CSV of sales has units, place, source and day in every row', () => {
   const [row] = parse(tableOf(saleShape, { rows: [sale], ...gathered }), { bom: true, columns: true });
   expect(row).toMatchObject({
-    'رقم الصفقة': '400/2',
+    'رقم الصفقة': '="400/2"',
     التاريخ: '2026-01-31',
     'القيمة بالريال': '1200000',
     'المساحة م²': '612.5',

@@ -20,6 +20,15 @@ test('rows that are not taken are counted by reason, the most frequent one first
   );
 });
 
+test('spreadsheets neither run nor change what a refusal is about', () => {
+  const refusals = new Refusals();
+  for (const about of ['12/4', '007', '=1+1']) refusals.add({ line: 2, reason: message('no price'), about });
+  const path = refusals.keep(temporaryFolder(), 'a.csv') ?? '';
+  expect(readFileSync(path, 'utf8')).toBe(
+    '\ufeffline,reason,about\r\n2,no price,"=""12/4"""\r\n2,no price,"=""007"""\r\n2,no price,\'=1+1\r\n',
+  );
+});
+
 test('a list that is empty takes the place of an earlier one', () => {
   const folder = temporaryFolder();
   const refusals = new Refusals();
