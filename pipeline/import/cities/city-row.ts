@@ -34,7 +34,7 @@ export function readCity(value: unknown, only?: RegionKey, mapping?: ColumnMappi
   const { properties: all, geometry } = value;
   const properties = new Properties(isObject(all) ? all : undefined, mapping);
   const given = {
-    name: properties.arabic(cityFields.name.names, 'name'),
+    name: properties.placeName(cityFields.name.names, 'name'),
     region: properties.arabic(cityFields.region.names, 'region'),
     longitude: properties.text(cityFields.longitude.names, 'longitude'),
     latitude: properties.text(cityFields.latitude.names, 'latitude'),

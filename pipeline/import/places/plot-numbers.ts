@@ -1,4 +1,4 @@
-import { foldArabic, latinDigits } from '../../../lib/fold-arabic.ts';
+import { foldArabic, latinDigits, plainLetters } from '../../../lib/fold-arabic.ts';
 
 /** What a text about parcels states. */
 export interface Parcels {
@@ -75,11 +75,10 @@ export function plotKey(plan: string | null, parcel: string): string | undefined
   return first === undefined || second === undefined ? undefined : `${first}|${second}`;
 }
 
-/** Latin digits, single blanks and none around slashes. Most texts are so already. */
+/** Plain letters, Latin digits, single blanks and none around slashes. Most texts are so already. */
 function tidy(text: string): string {
   if (/^[\d/]*$/.test(text)) return text;
-  return latinDigits(text)
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+  return latinDigits(plainLetters(text))
     .replace(/\s+/gu, ' ')
     .replace(/ ?[/\\] ?/g, '/')
     .replace(/^(\d+)\.0+$/, '$1')
