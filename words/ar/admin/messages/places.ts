@@ -1,6 +1,10 @@
 /** Sentences about regions, cities and districts, and about other names of them. */
 export const placeMessages = {
   'no region (--region KEY tells that of all)': 'لم تُذكر المنطقة. حدّد المنطقة',
+  'no region: the column «{column}» seems to name it, so say that with --map {column}=region':
+    'لم تُذكر المنطقة، ويبدو أنها في العمود «{column}». عيّن معنى العمود: المنطقة',
+  'the column «{column}» seems to name the region of each row, so --region cannot tell that of all: say --map {column}=region instead':
+    'يبدو أن منطقة كل صف في العمود «{column}»، فلا تُحدّد منطقة واحدة للملف. عيّن معنى العمود: المنطقة',
   'unknown region': 'لم تُعرف المنطقة',
   'belongs to another region than {region}': 'من منطقة غير {region}',
   'is not in any region of the database (use --region KEY to assign all features to one)':
