@@ -1,6 +1,9 @@
+import { inArabic, inEnglish } from '../../../words/message.ts';
+import type { LoadFacts } from '../../../contract/admin/load-facts.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import { importCities } from './city-load.ts';
 import { cityFields } from './fields.ts';
+import type { RowFacts } from '../columns/load-with-columns.ts';
 import { loadFiles } from '../load/load-files.ts';
 import type { NamedCommand } from '../load/import-command.ts';
 import { featureOptions } from '../load/options.ts';
@@ -19,9 +22,14 @@ export async function cities(store: Store, command: NamedCommand, files: string[
         `${report.regions.join(', ')}: ${report.loaded} cities ${isDryRun ? 'would be loaded ' : ''}of ${report.features} rows`,
       );
       printRest(report, isDryRun, print);
+      for (const note of report.notes) print(`  ${inEnglish(note)}`);
       if (report.movedDeeds > 0)
         print(`  ${report.movedDeeds} deeds ${isDryRun ? 'would stand' : 'stand'} elsewhere now`);
-      return { regions: report.regions, facts: { leftOut: report.skipped.facts() } };
+      const facts: RowFacts & Pick<LoadFacts, 'notes'> = {
+        leftOut: report.skipped.facts(),
+        notes: report.notes.map(inArabic),
+      };
+      return { regions: report.regions, facts };
     },
   );
 }
