@@ -77,11 +77,11 @@ export const LoadFacts = z.object({
     .optional()
     .meta({ description: 'What the load does to the rows of each kind and region that it concerns' }),
   leftOut: z.array(LeftOutFact).optional().meta({ description: 'Rows that are not taken, by reason' }),
-  notes: z
-    .array(z.string())
-    .optional()
-    .meta({ description: 'What else a person should know of the files, in Arabic' }),
   placed: PlacedFact.optional().meta({ description: 'Where the rows of the load stand, if it places them' }),
+  notes: z
+    .array(textOf('A sentence in Arabic'))
+    .optional()
+    .meta({ description: 'What a person should know of the rows besides' }),
   suggestions: z
     .array(Suggestion)
     .optional()

@@ -38,12 +38,19 @@ import * as usageVolume from './033-usage-volume.ts';
 import * as tokenMakers from './034-token-makers.ts';
 import * as lastSaleDays from './035-last-sale-days.ts';
 import * as sourceFiles from './036-source-files.ts';
+import * as plainLetters from './037-plain-letters.ts';
 import { rememberIds } from './remember-ids.ts';
 import type { Database } from '../schema/schema.ts';
 import type { Engine, Store } from '../connection/store.ts';
 
+interface Script {
+  statements(engine: Engine): string[];
+  /** Writes rows anew, after the statements, where SQL alone cannot. */
+  rewrite?(database: Kysely<Database>, engine: Engine): Promise<void>;
+}
+
 /** By name, in the order in which they are applied. */
-export const scripts: Record<string, { statements(engine: Engine): string[] }> = {
+export const scripts: Record<string, Script> = {
   '001-land': land,
   '002-people': people,
   '003-sign-in': signIn,
@@ -80,6 +87,7 @@ export const scripts: Record<string, { statements(engine: Engine): string[] }> =
   '034-token-makers': tokenMakers,
   '035-last-sale-days': lastSaleDays,
   '036-source-files': sourceFiles,
+  '037-plain-letters': plainLetters,
 };
 
 /**
@@ -123,11 +131,7 @@ function migratorOf(store: Store, wanted: typeof scripts): Migrator {
   const migrations = Object.fromEntries(
     Object.entries(wanted).map(([name, script]) => [
       name,
-      migration(
-        script.statements(store.engine),
-        store,
-        'tablesWithOwnIds' in script ? ownIds.tablesWithOwnIds : [],
-      ),
+      migration(script, store, 'tablesWithOwnIds' in script ? ownIds.tablesWithOwnIds : []),
     ]),
   );
   return new Migrator({
@@ -137,14 +141,15 @@ function migratorOf(store: Store, wanted: typeof scripts): Migrator {
 }
 
 /** @param rebuilt tables of SQLite that remember their ids from then on */
-function migration(statements: string[], { engine }: Store, rebuilt: readonly string[]): Migration {
+function migration(script: Script, { engine }: Store, rebuilt: readonly string[]): Migration {
   return {
     async up(database: Kysely<Database>) {
       const settings = [`lock_timeout = ${lockMilliseconds}`, 'statement_timeout = 0'];
       for (const setting of engine === 'postgres' ? settings : [])
         await sql.raw(`set local ${setting}`).execute(database);
       if (engine === 'sqlite' && rebuilt.length > 0) await rememberIds(database, rebuilt);
-      for (const statement of statements) await sql.raw(statement).execute(database);
+      for (const statement of script.statements(engine)) await sql.raw(statement).execute(database);
+      await script.rewrite?.(database, engine);
     },
   };
 }

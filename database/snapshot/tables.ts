@@ -2,7 +2,7 @@
  * Version of the tables below. Raise it with every change to them or to the meaning of a column: snapshots of another
  * version are not read, but written anew.
  */
-export const snapshotVersion = 4;
+export const snapshotVersion = 5;
 
 /**
  * A sale with its place, as lists show it and filters test it. The parcel is the first that the deed covers; what is

@@ -1,24 +1,14 @@
-/** Marks of direction and the like, which cannot be seen. */
-const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+import { plainLetters } from '../../lib/fold-arabic.ts';
+
 /** What stands behind an address in a sentence: punctuation, closing brackets and quotation marks. */
 const marks = String.raw`[\s.,،;؛:!؟?)\]}»›”’"'…]+`;
 const trailingMarks = new RegExp(`${marks}$`, 'u');
 const numberAndMarks = new RegExp(`(=[^&]*\\d)${marks}$`, 'u');
-/** Letters of keyboards for other languages, as Arabic has them. */
-const otherLetters: Readonly<Record<string, string>> = {
-  ی: 'ي',
-  ک: 'ك',
-  ہ: 'ه',
-  ۃ: 'ة',
-  ە: 'ه',
-  ھ: 'ه',
-  گ: 'ك',
-};
 const mostEncodings = 3;
 
 /**
  * The address that a link was meant to have which was garbled on its way: encoded twice, with a mark of the sentence behind
- * it, with decomposed letters or those of another keyboard. Undefined if it is not garbled, or cannot be decoded.
+ * it, with decomposed letters, letters of a PDF or those of another keyboard. Undefined if it is not garbled, or cannot be decoded.
  *
  * @param url path and query of a request
  */
@@ -42,7 +32,7 @@ function mendedPath(path: string): string {
   return segments
     .map((segment, index) => {
       const text = decodeURIComponent(segment);
-      const mended = mendedText(text);
+      const mended = plainLetters(text);
       const whole = index === last ? withoutMarks(mended) : mended;
       return whole === text ? segment : encodeURIComponent(whole);
     })
@@ -80,11 +70,4 @@ function encodedOnce(path: string): string {
   for (let times = 0; times < mostEncodings && /%25[\da-f]{2}/i.test(text); times++)
     text = text.replace(/%25(?=[\da-f]{2})/gi, '%');
   return text;
-}
-
-function mendedText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(invisible, '')
-    .replace(/[یکہۃەھگ]/g, (letter) => otherLetters[letter] ?? letter);
 }

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import { isMessage, message } from '../../../words/message.ts';
+import { inEnglish, isMessage, message, type Message } from '../../../words/message.ts';
 import { upsertMany } from '../../../database/connection/bulk.ts';
 import type { CityTable, Database } from '../../../database/schema/schema.ts';
 import type { Engine, Store } from '../../../database/connection/store.ts';
@@ -8,7 +8,11 @@ import { replaceSource } from '../../shared/source.ts';
 import { markChanged } from '../places/mark-changed.ts';
 import { deriveCities } from '../places/city-index.ts';
 import { openCities } from './city-files.ts';
-import { readCity, type ReadCity } from './city-row.ts';
+import { cityProblems, elsewhere, readCity, type ReadCity } from './city-row.ts';
+import { RegionsAtPoints } from './overlap.ts';
+import { numberingOf, type Numbering } from './region-numbers.ts';
+import { isSameTown, townsOf } from './same-names.ts';
+import { notesOfSharedNames } from './shared-names.ts';
 import { loadWithin } from '../load/load-within.ts';
 import type { FeatureImport, FeatureLoadReport } from '../load/feature-load.ts';
 import { featuresOfFiles, namesOf } from '../geo/feature-files.ts';
@@ -36,6 +40,8 @@ export interface CitiesReport extends FeatureLoadReport<CityField> {
   regions: RegionKey[];
   /** Deeds that stand elsewhere now. */
   movedDeeds: number;
+  /** What a person should know besides. */
+  notes: Message[];
 }
 
 const problems = {
@@ -43,9 +49,18 @@ const problems = {
   repeated: message('same name and region as an earlier row'),
 } as const;
 
+const numbersNotUsed = message(
+  'the numbers of the regions are not used: their points fit neither the numbers of this product nor those of open lists of cities',
+);
+
+/** A row that was read, and where it stands. */
+type GivenCity = ReadCity & { number: number; file: string | undefined };
+type PlacedCity = GivenCity & { region: RegionKey };
+
 /**
  * Imports the cities of one region or of several, in one transaction; their demo rows go. They come before those that
- * are derived from districts. A city keeps its id by its name. Deeds of the regions are placed again.
+ * are derived from districts. A city keeps its id by its name, and where several towns bear it by its place. Deeds of
+ * the regions are placed again.
  *
  * @throws ImportError when the file is damaged or of another format, or has no usable row; the store is then unchanged
  */
@@ -54,9 +69,9 @@ export async function importCities(store: Store, options: CitiesImport): Promise
   return loadWithin(store, options, async (transaction) => {
     const { file, mapping, onProgress } = options;
     const all = await loadRegions(transaction);
-    const loads = new Map<RegionKey, CityLoad>();
     const skipped = new SkippedFeatures();
     const columns = new ColumnReport<CityField>(cityFields, mapping);
+    const given: GivenCity[] = [];
     let features = 0;
     async function* open(path: string) {
       const { unit, rows } = await openCities(path, options, (reason, line) => skipped.add(reason, line));
@@ -68,43 +83,109 @@ export async function importCities(store: Store, options: CitiesImport): Promise
       features++;
       columns.see(propertyNames(value));
       const city = readCity(value, options.region, mapping);
-      if (isMessage(city)) {
-        skipped.add(city, number, name);
-        continue;
-      }
-      const region = all.get(city.region);
-      if (!region || !isNearRegion(region, city.point)) {
-        skipped.add(problems.outside, number, name);
-        continue;
-      }
-      let load = loads.get(city.region);
-      if (!load) {
-        load = await CityLoad.begin(transaction, store.engine, region, { ...options, aliases });
-        loads.set(city.region, load);
-      }
-      if (load.add(city)) columns.add(city.understood, city.given);
-      else skipped.addRepeated(problems.repeated, number, name);
+      if (isMessage(city)) skipped.add(city, number, name);
+      else given.push({ ...city, number, file: name });
     }
     columns.requireTold(namesOf(file));
-    if (loads.size === 0) {
+    const regions = new RegionsAtPoints(transaction, all, { aliases });
+    const { placed, notes } = await placeCities(given, { all, regions, skipped, only: options.region });
+    const loads: CityLoad[] = [];
+    for (const [key, own] of Map.groupBy(placed, ({ region }) => region)) {
+      const region = all.get(key);
+      if (!region) throw new Error(`the region ${key} is missing from the database`);
+      const { towns, repeated } = townsOf(own);
+      for (const { number, file: name } of repeated) skipped.addRepeated(problems.repeated, number, name);
+      for (const { understood, given: values } of towns) columns.add(understood, values);
+      const load = await CityLoad.begin(transaction, store.engine, region, { ...options, aliases });
+      await load.take(towns);
+      loads.push(load);
+    }
+    if (loads.length === 0) {
       // Often a column has a name that is not known: the person needs the names for --map.
       for (const line of columns.lines()) onProgress(line);
+      for (const note of notes) onProgress(inEnglish(note));
       throw nothingUsable(namesOf(file), features, skipped);
     }
     const counts = { loaded: 0, known: 0, removed: 0, movedDeeds: 0 };
-    for (const load of loads.values()) {
+    for (const load of loads) {
       const own = await load.finish();
       for (const key of Object.keys(counts) as (keyof typeof counts)[]) counts[key] += own[key];
     }
-    return { features, ...counts, regions: [...loads.keys()], skipped, columns };
+    const keys = loads.map(({ region }) => region.key);
+    notes.push(...(await notesOfSharedNames(transaction, keys)));
+    return { features, ...counts, regions: keys, skipped, columns, notes };
   });
+}
+
+interface Placing {
+  all: ReadonlyMap<RegionKey, Region>;
+  regions: RegionsAtPoints;
+  skipped: SkippedFeatures;
+  /** The region of the whole file, if it was told. */
+  only: RegionKey | undefined;
+}
+
+/** Finds the region of each city: by its name, by its number, or the one that was told for all. */
+async function placeCities(
+  given: readonly GivenCity[],
+  placing: Placing,
+): Promise<{ placed: PlacedCity[]; notes: Message[] }> {
+  const { all, skipped, only } = placing;
+  const numbered = given.flatMap(({ region, regionNumber, point }) =>
+    region === undefined && regionNumber !== undefined ? { regionNumber, point } : [],
+  );
+  const numbering = numbered.length === 0 ? undefined : numberingOf(numbered, all);
+  const placed: PlacedCity[] = [];
+  let uncertain = 0;
+  for (const city of given) {
+    const found = await regionOfCity(city, numbering, placing);
+    if (isMessage(found)) {
+      skipped.add(found, city.number, city.file);
+      continue;
+    }
+    const { region, isCertain } = found;
+    if (!isCertain) uncertain++;
+    const isNumberUsed = numbering !== undefined || city.given.region !== undefined;
+    const regionNumber = isNumberUsed ? city.given.regionNumber : undefined;
+    placed.push({ ...city, region, understood: { ...city.understood, regionNumber } });
+  }
+  const notes: Message[] = [];
+  if (numbered.length > 0 && !numbering) notes.push(numbersNotUsed);
+  if (only !== undefined && uncertain > 0)
+    notes.push(
+      message(
+        '{count} rows lie where the bounds of regions overlap: they count for {region}, and some may belong to its neighbors',
+        { count: uncertain, region: { region: only } },
+      ),
+    );
+  return { placed, notes };
+}
+
+/** The region of a city, or why it is not taken. */
+async function regionOfCity(
+  city: GivenCity,
+  numbering: Numbering | undefined,
+  { all, regions, only }: Placing,
+): Promise<{ region: RegionKey; isCertain: boolean } | Message> {
+  const isByNumber = city.region === undefined && numbering !== undefined;
+  const region = isByNumber ? numbering.get(city.regionNumber ?? 0) : (city.region ?? only);
+  if (region === undefined) return isByNumber ? cityProblems.unknownRegion : cityProblems.noRegion;
+  if (only !== undefined && region !== only) return elsewhere(only);
+  const bounds = all.get(region);
+  if (!bounds || !isNearRegion(bounds, city.point)) return problems.outside;
+  const isNamed = city.region !== undefined && city.given.region !== undefined;
+  if (isByNumber || isNamed) return { region, isCertain: true };
+  const actual = await regions.at(city.point);
+  return actual !== undefined && actual !== region
+    ? elsewhere(region)
+    : { region, isCertain: actual !== undefined };
 }
 
 /** The cities of one region. */
 class CityLoad {
   private readonly transaction: Kysely<Database>;
   private readonly engine: Engine;
-  private readonly region: Region;
+  readonly region: Region;
   private readonly options: CitiesImport & { aliases: Aliases };
   private readonly sourceId: number;
   private readonly ids: IdBook;
@@ -144,14 +225,39 @@ class CityLoad {
     return new CityLoad(transaction, engine, region, { options, sourceId, ids });
   }
 
-  /** Returns whether it is the first of its name. */
-  add({ name, point: [x, y] }: ReadCity): boolean {
-    const key = cityKey(name);
-    const id = this.ids.take(key);
-    if (id === undefined) return false;
-    const row = { name, folded_name: key, x, y, source_id: this.sourceId };
-    this.rows.push({ id, region_id: this.region.id, ...row });
-    return true;
+  /** Gives each town its id: one that was there before keeps it. */
+  async take(towns: readonly PlacedCity[]): Promise<void> {
+    const before = Map.groupBy(await this.townsBefore(), ({ folded_name: key }) => key);
+    for (const [key, own] of Map.groupBy(towns, ({ name }) => cityKey(name))) {
+      const known = before.get(key) ?? [];
+      const found = new Map(
+        own.map((town) => {
+          const same = known.find(({ id, x, y }) => !this.ids.isGiven(id) && isSameTown([x, y], town.point));
+          if (same) this.ids.give(same.id);
+          return [town, same?.id];
+        }),
+      );
+      for (const town of own) {
+        const [x, y] = town.point;
+        const ofPlace = `${key}@${x.toFixed(2)},${y.toFixed(2)}`;
+        const id =
+          found.get(town) ?? (own.length === 1 ? this.ids.take(key) : undefined) ?? this.ids.take(ofPlace);
+        if (id === undefined) continue;
+        const row = { name: town.name, folded_name: key, x, y, source_id: this.sourceId };
+        this.rows.push({ id, region_id: this.region.id, ...row });
+      }
+    }
+  }
+
+  /** Towns that a file gave before. */
+  private async townsBefore() {
+    return this.transaction
+      .selectFrom('city')
+      .innerJoin('source', 'source.id', 'city.source_id')
+      .select(['city.id', 'folded_name', 'x', 'y'])
+      .where('region_id', '=', this.region.id)
+      .where('source.load_key', 'like', 'cities:%')
+      .execute();
   }
 
   async finish() {

@@ -14,7 +14,9 @@ import { Properties } from '../geo/properties.ts';
 /** A parsed city, before it has an id. */
 export interface ReadCity {
   name: string;
-  region: RegionKey;
+  /** As the row names it, or as it was told for rows that do not; undefined: the row has a number instead. */
+  region: RegionKey | undefined;
+  regionNumber: number | undefined;
   /** Degrees. */
   point: Position;
   /** What the file says, and what of it was understood. */
@@ -22,6 +24,10 @@ export interface ReadCity {
   understood: FieldValues<CityField>;
 }
 
+export const cityProblems = {
+  noRegion: message('no region (--region KEY tells that of all)'),
+  unknownRegion: message('unknown region'),
+} as const;
 const noPoint = message('no point');
 
 /**
@@ -34,22 +40,40 @@ export function readCity(value: unknown, only?: RegionKey, mapping?: ColumnMappi
   const { properties: all, geometry } = value;
   const properties = new Properties(isObject(all) ? all : undefined, mapping);
   const given = {
-    name: properties.arabic(cityFields.name.names, 'name'),
+    name: properties.placeName(cityFields.name.names, 'name'),
     region: properties.arabic(cityFields.region.names, 'region'),
+    regionNumber: properties.text(cityFields.regionNumber.names, 'regionNumber'),
     longitude: properties.text(cityFields.longitude.names, 'longitude'),
     latitude: properties.text(cityFields.latitude.names, 'latitude'),
   };
   if (given.name === undefined) return message('no name');
-  const named = given.region === undefined ? only : regionOf(given.region);
-  if (named === undefined)
-    return given.region === undefined
-      ? message('no region (--region KEY tells that of all)')
-      : message('unknown region');
-  if (only !== undefined && named !== only)
-    return message('belongs to another region than {region}', { region: { region: only } });
+  const named = given.region === undefined ? undefined : regionOf(given.region);
+  const regionNumber = named === undefined ? numberOf(given) : undefined;
+  const region = named ?? (regionNumber === undefined && given.region === undefined ? only : undefined);
+  if (region === undefined && regionNumber === undefined)
+    return given.region === undefined ? cityProblems.noRegion : cityProblems.unknownRegion;
+  if (only !== undefined && region !== undefined && region !== only) return elsewhere(only);
   const point = isObject(geometry) ? pointOf(geometry) : pointAt(given.longitude, given.latitude);
   if (isMessage(point)) return point;
-  return { name: given.name, region: named, point, given, understood: given };
+  const understood = { ...given, regionNumber };
+  return { name: given.name, region, regionNumber, point, given, understood };
+}
+
+/** A row that belongs to another region than the one of the whole file. */
+export function elsewhere(only: RegionKey): Message {
+  return message('belongs to another region than {region}', { region: { region: only } });
+}
+
+/** A file may have the number in the column of the region. */
+function numberOf({
+  region,
+  regionNumber,
+}: {
+  region: string | undefined;
+  regionNumber: string | undefined;
+}) {
+  const number = readNumber(region ?? regionNumber ?? '');
+  return Number.isInteger(number) ? (number ?? undefined) : undefined;
 }
 
 function pointOf(geometry: object): Position | Message {

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../words/message.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import { importCities } from './city-load.ts';
 import { cityFields } from './fields.ts';
@@ -19,9 +20,11 @@ export async function cities(store: Store, command: NamedCommand, files: string[
         `${report.regions.join(', ')}: ${report.loaded} cities ${isDryRun ? 'would be loaded ' : ''}of ${report.features} rows`,
       );
       printRest(report, isDryRun, print);
+      for (const note of report.notes) print(`  ${inEnglish(note)}`);
       if (report.movedDeeds > 0)
         print(`  ${report.movedDeeds} deeds ${isDryRun ? 'would stand' : 'stand'} elsewhere now`);
-      return { regions: report.regions, facts: { leftOut: report.skipped.facts() } };
+      const facts = { leftOut: report.skipped.facts(), notes: report.notes };
+      return { regions: report.regions, facts };
     },
   );
 }

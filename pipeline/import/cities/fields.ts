@@ -20,8 +20,15 @@ export const cityFields = {
       ...['province', 'region_en', 'region_name_en'],
     ),
     header: 'المنطقة',
-    explanation: 'Name of the region; where the file does not give it, --region KEY does.',
+    explanation: 'Name of the region; where the file does not give it, its number or --region KEY does.',
     sample: 'الرياض',
+  },
+  regionNumber: {
+    names: synonyms('region_id', 'region_no', 'region_number', 'رقم المنطقة', 'معرف المنطقة'),
+    header: 'رقم المنطقة',
+    explanation:
+      'Number of the region, where the file does not name it: Riyadh is 10 as here, or 1 as in open lists of cities; the points show which.',
+    sample: '10',
   },
   longitude: {
     names: synonyms('longitude', 'long', 'lon', 'lng', 'x', 'point_x', 'خط الطول', 'الطول', 'إحداثي س'),

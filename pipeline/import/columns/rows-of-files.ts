@@ -10,9 +10,12 @@ import { looksLike } from './looks-like.ts';
 import type { ColumnMapping } from './mapping.ts';
 import { missingColumns } from './missing-columns.ts';
 import { recognizeColumns } from './recognize-columns.ts';
+import { regionColumnOf, regionNotMapped, severalRegions } from './region-column.ts';
 
 /** Titles may precede the headers of a table. */
 const linesBeforeHeaders = 50;
+/** Rows by whose values the column of regions is known. */
+const rowsLookedAt = 200;
 const fewestColumns = 2;
 
 /** Positions of the columns of a table by field, several where a field may have several. */
@@ -27,6 +30,8 @@ export interface HeaderReader<Name extends string> {
   layoutOf: (cells: readonly string[]) => Layout<Name>;
   /** Names of fields without which a table is none of the kind. */
   required: readonly Name[];
+  /** The column of regions, where each row needs one unless the command states that of all. */
+  regionField?: Name;
   /** Whether `--map` can say which column is which; of lists that people fill in it cannot. */
   isMappable?: boolean;
   /** How many columns headers have at least; one known column may be a coincidence. */
@@ -74,6 +79,8 @@ export interface RowOptions<Name extends string> {
   encoding?: string | undefined;
   /** What the publisher calls the fields, and their values. */
   mapping?: ColumnMapping | undefined;
+  /** The region of all rows, if the command states it. */
+  region?: string | undefined;
   /** What becomes of the columns is noted there. */
   report?: ColumnReport<Name> | undefined;
 }
@@ -145,6 +152,8 @@ async function* tablesOfFile<Name extends string>(
   const isWorkbook = sheets.some(({ name: sheetName }) => sheetName !== undefined);
   for (const [index, { sheet, headers }] of found.entries()) {
     note(options.report, headers);
+    const head = await firstOf(sheet.records, rowsLookedAt);
+    checkRegions(file, headers, head, { reader, ...options });
     yield {
       file,
       name: found.length > 1 ? `${name} (${sheet.name ?? ''})` : name,
@@ -152,10 +161,46 @@ async function* tablesOfFile<Name extends string>(
       description,
       headers: headers.cells,
       layout: headers.layout,
-      rows: rowsOf(file, sheet.records, headers, { reader, isWorkbook, ...options }),
+      rows: rowsOf(file, chained(head, sheet.records), headers, { reader, isWorkbook, ...options }),
       otherSheets: index > 0 ? [] : others.flatMap(({ sheet: other }) => other.name ?? []),
     };
   }
+}
+
+/**
+ * Checks that no column names the regions without being recognized: with the region of the command, all rows would stand in
+ * that one.
+ *
+ * @throws ImportError that names the column
+ */
+function checkRegions<Name extends string>(
+  file: string,
+  { cells, layout }: Headers<Name>,
+  head: readonly TableRecord[],
+  { reader, region }: Pick<RowOptions<Name>, 'region'> & { reader: HeaderReader<Name> },
+): void {
+  if (reader.regionField === undefined || layout.has(reader.regionField)) return;
+  const rows = head.map((record) => record.cells);
+  const column = regionColumnOf(cells, rows, new Set([...layout.values()].flat()));
+  if (column !== undefined)
+    throw refuse(file, region === undefined ? regionNotMapped(column) : severalRegions(column));
+}
+
+/** Takes the first rows; what follows comes from the rest. */
+export async function firstOf<Row>(rows: AsyncGenerator<Row>, count: number): Promise<Row[]> {
+  const first: Row[] = [];
+  while (first.length < count) {
+    const next = await rows.next();
+    if (next.done) break;
+    first.push(next.value);
+  }
+  return first;
+}
+
+/** The first rows and the rest again as one. */
+export async function* chained<Row>(head: readonly Row[], rest: AsyncGenerator<Row>): AsyncGenerator<Row> {
+  yield* head;
+  yield* rest;
 }
 
 /** A row of headers. */

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { inEnglish } from '../../../words/message.ts';
+import { inEnglish, message, type Message } from '../../../words/message.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import type { RegionKey, SaleLevel } from '../../../contract/shared/vocabulary.ts';
+import type { DeedCounts } from './deed-load.ts';
 import { linesOfSuggestions } from '../aliases/suggest.ts';
 import { loadWithColumns, type RowFacts } from '../columns/load-with-columns.ts';
 import { saleFields } from './fields.ts';
@@ -66,15 +67,37 @@ function factsOf({ files, regions }: SalesReport): RowFacts {
     );
   const held = files.reduce((sum, { heldRows }) => sum + heldRows, 0);
   const placed = { placed: count('parcel', 'neighborhood'), unplaced: count('city', 'region'), held };
-  const notes = files.flatMap(({ otherSheets }) => otherSheetsNote(otherSheets));
+  const notes = [
+    ...files.flatMap(({ otherSheets }) => otherSheetsNote(otherSheets)),
+    ...[...regions.values()].flatMap(notesOfSharedCities),
+  ];
   return { leftOut: leftOutOfFiles(files), placed, notes };
+}
+
+/** So many names are listed, those of the most deeds. */
+const mostNames = 20;
+
+/** What a person should know of deeds whose city is not known exactly. */
+function notesOfSharedCities({ shared }: DeedCounts): Message[] {
+  const names = [...shared].sort(([, one], [, other]) => other.deeds - one.deeds);
+  const more = names.length - mostNames;
+  return [
+    ...names.slice(0, mostNames).map(([name, { deeds, towns }]) =>
+      message('{deeds} deeds name a city that several towns bear: {name} ({towns} towns)', {
+        ...{ deeds, name, towns },
+      }),
+    ),
+    ...(more > 0 ? [message('and {count} more names', { count: more })] : []),
+  ];
 }
 
 function printSales(report: SalesReport, isDryRun: boolean, print: (line: string) => void): void {
   const { files, regions, suggestions } = report;
   for (const file of files) printSalesFile(file, isDryRun, print);
-  for (const [region, counts] of regions)
+  for (const [region, counts] of regions) {
     for (const line of linesOfRegion(region, counts, isDryRun)) print(line);
+    for (const note of notesOfSharedCities(counts)) print(`  ${inEnglish(note)}`);
+  }
   for (const line of linesOfSuggestions(suggestions)) print(`  ${line}`);
 }
 

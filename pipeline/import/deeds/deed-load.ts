@@ -29,6 +29,8 @@ export interface DeedCounts {
   /** Implausible deeds, those that an earlier load held aside among them. */
   held: number;
   byLevel: Record<DeedPlace['level'], number>;
+  /** Deeds that stand nowhere in their city because several towns bear its name, by that name. */
+  shared: Map<string, { deeds: number; towns: number }>;
 }
 
 interface Given {
@@ -60,6 +62,7 @@ export class DeedLoad {
     updated: 0,
     held: 0,
     byLevel: { parcel: 0, neighborhood: 0, city: 0, region: 0 },
+    shared: new Map(),
   };
   /** What got or lost a deed: its figures have to be computed again. */
   readonly touched = new TouchedLand();
@@ -181,6 +184,13 @@ export class DeedLoad {
     }
   }
 
+  private countShared({ cityText: city }: Deed, place: DeedPlace): void {
+    const towns = this.places.countShared({ city }, place);
+    if (towns === 0 || city === null) return;
+    const before = this.counts.shared.get(city)?.deeds ?? 0;
+    this.counts.shared.set(city, { deeds: before + 1, towns });
+  }
+
   /** Counts a deed that is held aside, which may be found out after it was taken. */
   private countHeld(file: string, { wasTaken }: { wasTaken: boolean }): void {
     this.counts.held++;
@@ -239,6 +249,7 @@ export class DeedLoad {
       this.counts.loaded++;
       if (knownId !== undefined) this.counts.updated++;
       this.counts.byLevel[place.level]++;
+      this.countShared(deed, place);
       this.touched.addDeed(place.neighborhoodId, deed.date, place.parcelIds);
       const row = saleRow(deed, place);
       this.doubts.add(id, deed, row.type ?? null, place, origin);

@@ -23,6 +23,8 @@ import type { ColumnMapping } from '../columns/mapping.ts';
 import {
   byNames,
   cellOf,
+  chained,
+  firstOf,
   tablesOf,
   type HeaderReader,
   type TableOfKind,
@@ -429,22 +431,7 @@ function publisherShown({ source, mapping }: SalesImport, headers: readonly stri
 }
 
 function salesHeaders(mapping: ColumnMapping | undefined): HeaderReader<SaleField> {
-  return { ...byNames<SaleField>(saleFields, mapping), kind: 'sales' };
-}
-
-async function firstOf<Row>(rows: AsyncGenerator<Row>, count: number): Promise<Row[]> {
-  const first: Row[] = [];
-  while (first.length < count) {
-    const next = await rows.next();
-    if (next.done) break;
-    first.push(next.value);
-  }
-  return first;
-}
-
-async function* chained<Row>(head: readonly Row[], rest: AsyncGenerator<Row>) {
-  yield* head;
-  yield* rest;
+  return { ...byNames<SaleField>(saleFields, mapping), kind: 'sales', regionField: 'region' };
 }
 
 /** What a deed says, by field. */

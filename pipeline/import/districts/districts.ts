@@ -216,10 +216,11 @@ function readDistrict(
 function readFields(value: unknown, mapping: ColumnMapping | undefined) {
   const properties = new Properties(isObject(value) ? value : undefined, mapping);
   const arabic = (name: DistrictField) => properties.arabic(districtFields[name].names, name);
+  const placeName = (name: DistrictField) => properties.placeName(districtFields[name].names, name);
   return {
     name: arabic('name'),
-    city: arabic('city'),
-    municipality: arabic('municipality'),
+    city: placeName('city'),
+    municipality: placeName('municipality'),
     part: arabic('part'),
     region: properties.text(districtFields.region.names, 'region'),
   };

@@ -1,3 +1,4 @@
+import { plainLetters } from '../../../lib/fold-arabic.ts';
 import { cellText } from '../files/cells.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { foldKey, type Synonyms } from '../columns/synonyms.ts';
@@ -39,6 +40,12 @@ export class Properties {
     const [first] = texts;
     if (first && field !== undefined && this.mapping?.fieldOf(first.name) === field) return first.text;
     return (texts.find(({ text }) => /\p{Script=Arabic}/u.test(text)) ?? first)?.text;
+  }
+
+  /** Like `arabic`, in the letters of an Arabic keyboard: names of places are compared and are parts of addresses. */
+  placeName(synonyms: Synonyms, field?: string): string | undefined {
+    const name = this.arabic(synonyms, field);
+    return name === undefined ? undefined : plainLetters(name);
   }
 
   private namesOf(synonyms: Synonyms, field: string | undefined): Synonyms {

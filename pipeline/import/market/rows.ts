@@ -29,10 +29,13 @@ export type MarketTable = Omit<TableOfKind<string>, 'rows'> & { rows: AsyncGener
 export async function* marketTables(
   files: readonly string[],
   fields: Fields,
-  { mapping, encoding, report }: RowOptions<string>,
+  { mapping, encoding, region, report }: RowOptions<string>,
 ): AsyncGenerator<MarketTable> {
+  const reader = byNames(fields, mapping);
+  // An organization need not be of a region.
+  const ofRegions = fields['organisation'] && fields['region'] ? { regionField: 'region' } : {};
   // Values are translated where they are looked up, since a text may stand in several columns, one for each language.
-  for await (const table of tablesOf(files, byNames(fields, mapping), { encoding, report }))
+  for await (const table of tablesOf(files, { ...reader, ...ofRegions }, { encoding, region, report }))
     yield { ...table, rows: rowsOf(table, mapping) };
 }
 

@@ -15,10 +15,12 @@ import { isMangled, plotNumber } from '../places/plot-numbers.ts';
 import { Properties } from '../geo/properties.ts';
 
 /** Fields that publishers often state in two languages. */
-const bilingual: ReadonlySet<ParcelField> = new Set([
+const placeNames: ReadonlySet<ParcelField> = new Set([
   'city',
   'municipality',
   'neighborhood',
+] satisfies ParcelField[]);
+const bilingual: ReadonlySet<ParcelField> = new Set([
   'category',
   'landUse',
   'detailedUse',
@@ -142,7 +144,11 @@ function readFields(properties: Properties): Partial<Record<ParcelField, string>
   const given: Partial<Record<ParcelField, string>> = {};
   for (const name of names) {
     const { names: synonyms } = parcelFields[name];
-    const text = bilingual.has(name) ? properties.arabic(synonyms, name) : properties.text(synonyms, name);
+    const text = placeNames.has(name)
+      ? properties.placeName(synonyms, name)
+      : bilingual.has(name)
+        ? properties.arabic(synonyms, name)
+        : properties.text(synonyms, name);
     if (text !== undefined) given[name] = text;
   }
   return given;

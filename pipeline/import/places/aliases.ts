@@ -16,11 +16,12 @@ let builtIn: Promise<Aliases> | undefined;
 export class Aliases {
   readonly all: readonly KnownAlias[];
   private readonly cities = new Map<string, string[]>();
+  private readonly ownCities = new Map<string, string[]>();
   private readonly districts = new Map<string, string>();
 
   private constructor(all: readonly KnownAlias[]) {
     this.all = all;
-    for (const { kind, region, city, written, meant } of all) {
+    for (const { kind, region, city, written, meant, isBuiltIn } of all) {
       if (kind === 'district') {
         this.districts.set(`${region}/${cityKey(city)}/${districtKey(written)}`, districtKey(meant));
         continue;
@@ -28,6 +29,7 @@ export class Aliases {
       const key = `${region}/${cityKey(written)}`;
       const others = this.cities.get(key) ?? [];
       this.cities.set(key, [...new Set([...others, cityKey(meant)])]);
+      if (!isBuiltIn) this.ownCities.set(key, [...(this.ownCities.get(key) ?? []), cityKey(meant)]);
     }
   }
 
@@ -64,6 +66,12 @@ export class Aliases {
   /** Keys of the cities that may be meant besides the one named. */
   otherCities(region: RegionKey, city: string): readonly string[] {
     return this.cities.get(`${region}/${city}`) ?? [];
+  }
+
+  /** Key of the one city that an operator has said is meant by a name; undefined: none, or several. */
+  ownCity(region: RegionKey, city: string): string | undefined {
+    const [meant, other] = this.ownCities.get(`${region}/${city}`) ?? [];
+    return other === undefined ? meant : undefined;
   }
 
   /**

@@ -19,10 +19,10 @@ export interface City {
 /** The cities of one region, by any of their names. */
 export class CityIndex {
   private readonly region: RegionKey;
-  private readonly cities: ReadonlyMap<string, City>;
+  private readonly cities: ReadonlyMap<string, readonly City[]>;
   private readonly aliases: Aliases;
 
-  private constructor(region: RegionKey, cities: ReadonlyMap<string, City>, aliases: Aliases) {
+  private constructor(region: RegionKey, cities: ReadonlyMap<string, readonly City[]>, aliases: Aliases) {
     this.region = region;
     this.cities = cities;
     this.aliases = aliases;
@@ -34,15 +34,32 @@ export class CityIndex {
       .select(['id', 'name', 'folded_name', 'x', 'y'])
       .where('region_id', '=', region.id)
       .execute();
-    const cities = new Map(rows.map(({ folded_name: key, ...city }) => [key, city]));
+    const cities = Map.groupBy(rows, ({ folded_name: key }) => key);
     return new CityIndex(region.key, cities, aliases);
   }
 
-  /** The city of a name; undefined when it is not known. */
+  /** The city of a name; undefined when it is not known, or when several bear it and nobody has said which is meant. */
   find(name: string): City | undefined {
+    const [city, other] = this.meantBy(name);
+    return other ? undefined : city;
+  }
+
+  /** How many cities bear a name of which none is found by it; 0: one is found, or none is known. */
+  countShared(name: string): number {
+    const { length } = this.meantBy(name);
+    return length > 1 ? length : 0;
+  }
+
+  private meantBy(name: string): readonly City[] {
     const key = cityKey(name);
-    const keys = [key, ...this.aliases.otherCities(this.region, key)];
-    return keys.map((each) => this.cities.get(each)).find((city) => city !== undefined);
+    const known = (each: string) => this.cities.get(each) ?? [];
+    const own = known(key);
+    if (own.length === 1) return own;
+    // Those of the program tell where to look besides, not which one is meant.
+    const said = this.aliases.ownCity(this.region, key);
+    if (own.length > 1) return said === undefined || known(said).length !== 1 ? own : known(said);
+    const others = this.aliases.otherCities(this.region, key).map(known);
+    return others.find(({ length }) => length > 0) ?? [];
   }
 }
 

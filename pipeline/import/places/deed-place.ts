@@ -78,6 +78,11 @@ export class DeedPlaces {
     return deeds.map((deed) => this.place(deed, candidates));
   }
 
+  /** How many towns bear the name of a deed's city, if it stands on none of them for that reason; else 0. */
+  countShared({ city }: Pick<WrittenPlace, 'city'>, { level, x }: DeedPlace): number {
+    return level === 'city' && x === null && city !== null ? this.cities.countShared(city) : 0;
+  }
+
   private async candidates(deeds: readonly WrittenPlace[]): Promise<ReadonlyMap<string, Candidate[]>> {
     const keys = new Set(
       deeds.flatMap(({ plan, parcels }) => parcels.flatMap((parcel) => plotKey(plan, parcel) ?? [])),

@@ -1,4 +1,4 @@
-import { foldArabic, foldNeighborhoodName } from '../../../lib/fold-arabic.ts';
+import { foldArabic, foldNeighborhoodName, plainLetters } from '../../../lib/fold-arabic.ts';
 
 /** Ordinals in words, folded, as digits. */
 export const ordinals: Readonly<Record<string, string>> = {
@@ -46,12 +46,13 @@ export function isOther(district: string): boolean {
 export function splitDistrict(
   name: string,
 ): { district: string; city: string; isGovernorate: boolean; isCertain: boolean } | undefined {
-  const within = /^(.+?)\s+في\s+(?:(محافظة|محافظه|مدينة|مدينه)\s+)?(.+)$/u.exec(name.trim());
+  const plain = plainLetters(name).trim();
+  const within = /^(.+?)\s+في\s+(?:(محافظة|محافظه|مدينة|مدينه)\s+)?(.+)$/u.exec(plain);
   if (within) {
     const [, district = '', kind = '', city = ''] = within;
     return { district, city, isGovernorate: kind.startsWith('محافظ'), isCertain: true };
   }
-  const beside = /^([^/]+)\/([^/]+)$/u.exec(name.trim());
+  const beside = /^([^/]+)\/([^/]+)$/u.exec(plain);
   if (!beside) return undefined;
   const [, district = '', city = ''] = beside;
   return { district, city, isGovernorate: false, isCertain: false };

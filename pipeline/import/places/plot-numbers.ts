@@ -1,4 +1,4 @@
-import { foldArabic, latinDigits } from '../../../lib/fold-arabic.ts';
+import { foldArabic, latinDigits, plainLetters } from '../../../lib/fold-arabic.ts';
 import { numberShownAsDay } from '../files/cells.ts';
 import { isDayOfSpreadsheet } from '../files/dates.ts';
 import { hasLostDigits, readNumeral } from '../files/numbers.ts';
@@ -98,11 +98,10 @@ export function plotKey(plan: string | null, parcel: string): string | undefined
   return first === undefined || second === undefined ? undefined : `${first}|${second}`;
 }
 
-/** Latin digits, single blanks and none around slashes. Most texts are so already. */
+/** Plain letters, Latin digits, single blanks and none around slashes. Most texts are so already. */
 function tidy(text: string): string {
   if (/^[\d/]*$/.test(text)) return text;
-  return plotNumber(latinDigits(text).trim())
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+  return plotNumber(latinDigits(plainLetters(text)).trim())
     .replace(/\s+/gu, ' ')
     .replace(/ ?[/\\] ?/g, '/')
     .trim();

@@ -49,30 +49,38 @@ async function cityEntries(database: Kysely<Database>, regionId: number): Promis
     .select('key')
     .where('id', '=', regionId)
     .executeTakeFirstOrThrow();
-  const known = new Set((await neighborhoodEntries(database, regionId)).map(({ context }) => context ?? ''));
   const keyOf = (name: string) => aliases.cityOf(region.key, cityKey(name));
-  const taken = new Set([...known].map(keyOf));
-  const cities = [
-    ...(await listedCities(database, regionId)),
-    ...(await citiesOfParcels(database, regionId)),
-  ];
-  return cities.flatMap(({ name, ...box }) => {
+  const listed = await listedCities(database, regionId);
+  const listedByKey = Map.groupBy(listed, ({ name }) => keyOf(name));
+  const districts = await neighborhoodEntries(database, regionId);
+  const found = new Map<string, readonly Extent[]>(
+    Map.groupBy(districts, ({ context }) => keyOf(context ?? '')),
+  );
+  const isNew = ({ name, ...box }: Extent & { name: string }) => {
     const key = keyOf(name);
-    if (taken.has(key)) return [];
-    taken.add(key);
-    return {
-      kind: 'city' as const,
-      region_id: regionId,
-      folded: foldArabic(name),
-      label: name,
-      plan_no: null,
-      parcel_no: null,
-      neighborhood_id: null,
-      context: null,
-      parcel_count: 0,
-      ...boxOf(box),
-    };
-  });
+    const others = found.get(key) ?? [];
+    // Other towns may bear the name of a city.
+    const isShared = (listedByKey.get(key)?.length ?? 0) > 1;
+    if (isShared ? others.some((other) => isOverlapping(other, box)) : others.length > 0) return false;
+    found.set(key, [...others, box]);
+    return true;
+  };
+  const ofTowns = listed.filter(isNew);
+  const ofParcels = (await citiesOfParcels(database, regionId)).filter(
+    (city) => !found.has(keyOf(city.name)) && isNew(city),
+  );
+  return [...ofTowns, ...ofParcels].map(({ name, ...box }) => ({
+    kind: 'city' as const,
+    region_id: regionId,
+    folded: foldArabic(name),
+    label: name,
+    plan_no: null,
+    parcel_no: null,
+    neighborhood_id: null,
+    context: null,
+    parcel_count: 0,
+    ...boxOf(box),
+  }));
 }
 
 async function listedCities(

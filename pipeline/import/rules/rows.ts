@@ -2,7 +2,7 @@ import type { Message } from '../../../words/message.ts';
 import type { ColumnReport } from '../columns/column-report.ts';
 import type { Fields } from '../columns/field.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
-import { byNames, tablesOf } from '../columns/rows-of-files.ts';
+import { byNames, tablesOf, type HeaderReader, type RowOptions } from '../columns/rows-of-files.ts';
 import { SkippedFeatures } from '../geo/feature-report.ts';
 import { otherSheetsNote } from '../load/table-lines.ts';
 
@@ -34,7 +34,7 @@ export async function readTable<Name extends string>(
   file: string,
   fields: Fields<Name>,
   report: ColumnReport<Name>,
-  { encoding, mapping }: { encoding?: string | undefined; mapping?: ColumnMapping | undefined },
+  { encoding, mapping, region }: Pick<RowOptions<Name>, 'encoding' | 'mapping' | 'region'>,
 ): Promise<ReadTable<Name>> {
   const table: ReadTable<Name> = {
     columns: new Set(),
@@ -43,8 +43,8 @@ export async function readTable<Name extends string>(
     notes: [],
   };
   const columns = new Set<Name>();
-  for await (const { sheet, rows, otherSheets } of tablesOf([file], byNames(fields, mapping), {
-    ...{ encoding, mapping, report },
+  for await (const { sheet, rows, otherSheets } of tablesOf([file], readerOf(fields, mapping), {
+    ...{ encoding, mapping, region, report },
   })) {
     table.notes.push(...otherSheetsNote(otherSheets));
     for await (const { line, cells, layout, isBlank, problem } of rows) {
@@ -63,6 +63,16 @@ export async function readTable<Name extends string>(
     }
   }
   return { ...table, columns };
+}
+
+/** Tables of rules and uses are of regions; those of reasons and settings are not. */
+function readerOf<Name extends string>(
+  fields: Fields<Name>,
+  mapping: ColumnMapping | undefined,
+): HeaderReader<Name> {
+  const regionField = (Object.keys(fields) as Name[]).find((name) => name === 'region');
+  const reader = byNames(fields, mapping);
+  return regionField === undefined ? reader : { ...reader, regionField };
 }
 
 /** A text without spaces around it; cells that say that there is nothing become empty. */

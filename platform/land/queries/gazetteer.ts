@@ -63,7 +63,8 @@ async function readPlaces(store: ReadingStore): Promise<Place[]> {
   for (const entry of await listPlaceEntries(store, 'city')) {
     const region = regions.get(entry.region_id);
     if (!region) continue;
-    const { id, text } = cityOf(region, entry.label);
+    const { id: ofName, text } = cityOf(region, entry.label);
+    const id = unusedId(cities, ofName);
     cities.set(id, place({ id, type: 'place', text, weight: 2 }, entry, [regionPart(region)]));
   }
   const points = projects.flatMap((project) => {
@@ -73,6 +74,14 @@ async function readPlaces(store: ReadingStore): Promise<Place[]> {
     return place(self, project, [cityOf(region, project.city_name), regionPart(region)]);
   });
   return [...cities.values(), ...neighborhoods, ...points];
+}
+
+/** Several towns of a region may bear one name. */
+function unusedId(taken: ReadonlyMap<string, unknown>, id: string): string {
+  if (!taken.has(id)) return id;
+  let number = 2;
+  while (taken.has(`${id}.${number}`)) number++;
+  return `${id}.${number}`;
 }
 
 function cityOf(region: RegionRow, name: string): Place['context'][number] {

@@ -24,7 +24,7 @@ type Line = readonly [label: string, count?: number];
  * @param time `check`: what it would do; `load`: what it has done
  */
 export function showBoxes(place: HTMLElement, facts: DataJob['facts'], time: 'check' | 'load'): void {
-  const { changes = [], leftOut = [], placed } = facts;
+  const { changes = [], leftOut = [], placed, notes = [] } = facts;
   requireElement(place, 'h2').textContent = words[time].title;
   requireElement<HTMLElement>(place, '[data-nothing]').hidden = changes.length > 0;
   const rows = changes.filter(({ kind }) => kind !== 'held');
@@ -47,6 +47,13 @@ export function showBoxes(place: HTMLElement, facts: DataJob['facts'], time: 'ch
         held: formatNumber(placed.held),
       })
     : '';
+  requireElement(place, '[data-notes]').replaceChildren(
+    ...notes.map((note) => {
+      const item = document.createElement('li');
+      item.textContent = note;
+      return item;
+    }),
+  );
 }
 
 function addedOf(changes: readonly ChangeFact[]): Box {

@@ -161,6 +161,13 @@ describe.each(engines)('suggestions on %s', (engine) => {
     expect(ofKind(await suggest('الملقا جدة'), 'neighborhood')).toEqual([]);
   });
 
+  test.each(['الملقا الریاض', 'حی الملقا', 'ﺍﻟﻤﻠﻘﺎ', 'الم\u00adلقا'])(
+    'finds a neighborhood by «%s»',
+    async (text) => {
+      expect(ofKind(await suggest(text), 'neighborhood')[0]).toMatchObject({ label: 'الملقا', regionId: 10 });
+    },
+  );
+
   test('two numbers with a slash are a plan and a parcel when no single number is written that way', async () => {
     const suggestions = await suggest(`${some.plan_no}/${some.parcel_no}`);
     expect(ofKind(suggestions, 'parcel')).toContainEqual(

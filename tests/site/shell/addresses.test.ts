@@ -23,6 +23,10 @@ test('a link that was garbled on its way leads to the page by one redirect', asy
   expect(status).toBe(301);
   expect((await answerOf(location ?? ''))[0]).toBe(200);
   expect(await answerOf(`/market)${encodeURIComponent('\u200f')}?page=2`)).toEqual([301, '/market?page=2']);
+  const mended = `/${encodeURIComponent('الرياض')}/transactions`;
+  for (const region of ['الریاض', 'ﺍﻟﺮﻳﺎﺽ'])
+    expect(await answerOf(`/${encodeURIComponent(region)}/transactions`)).toEqual([301, mended]);
+  expect(await answerOf(mended)).toEqual([301, '/Riyadh/transactions']);
 });
 
 test('an address with a trailing slash shows the same page, whose canonical address has none', async () => {

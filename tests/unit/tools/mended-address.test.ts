@@ -19,6 +19,7 @@ test.each([
     `/${encodeURIComponent('أبها')}/transactions`,
   ],
   ['letters of another keyboard', `/${encodeURIComponent('الریاض')}/transactions`, `/${city}/transactions`],
+  ['letters of a PDF', `/${encodeURIComponent('ﺍﻟﺮﻳﺎﺽ')}/transactions`, `/${city}/transactions`],
   ['a query encoded twice', `/Riyadh/metrics?subdivision=${twice}`, `/Riyadh/metrics?subdivision=${city}`],
   [
     'a mark behind a number in the query',

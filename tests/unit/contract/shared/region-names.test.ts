@@ -21,6 +21,9 @@ const spellings = {
     'Ar-Riyadh',
     'Riyadh Region',
     'Riyadh Province',
+    'منطقۃ الریاض',
+    'ﻣﻨﻄﻘﺔ ﺍﻟﺮﻳﺎﺽ',
+    '\u202bالر\u00adياض\u202c',
   ],
   Makkah: [
     'مكة المكرمة',
@@ -33,6 +36,8 @@ const spellings = {
     'Mecca',
     'Makkah Al-Mukarramah',
     'Makkah Region',
+    'مکہ المکرمہ',
+    'ﻣﻜﺔ',
   ],
   Madinah: [
     'المدينة المنورة',

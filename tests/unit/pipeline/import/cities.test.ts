@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import type { LoadFacts } from '../../../../contract/admin/load-facts.ts';
+import { runImport } from '../../../../pipeline/import/command.ts';
+import { inEnglish } from '../../../../words/message.ts';
 import { importCities, type CitiesImport } from '../../../../pipeline/import/cities/city-load.ts';
 import { readCity } from '../../../../pipeline/import/cities/city-row.ts';
 import type { Store } from '../../../../database/connection/store.ts';
@@ -39,6 +42,16 @@ test.each([
   expect(readCity(feature(properties, geometry))).toMatchObject({
     ...{ name: 'عفيف', region: 'Riyadh', point: [42.917, 23.906] },
   });
+});
+
+test.each([
+  [{ city: 'عفيف', region_id: 1 }, 1],
+  [{ city: 'عفيف', region: '١٠' }, 10],
+  [{ city: 'عفيف', region_id: '10.5' }, undefined],
+])('reads the number of the region of %j', (properties, regionNumber) => {
+  const row = readOrWhyNot(readCity(feature(properties, point(42.9, 23.9))));
+  if (regionNumber === undefined) expect(row).toBe('no region (--region KEY tells that of all)');
+  else expect(row).toMatchObject({ region: undefined, regionNumber });
 });
 
 test.each([
@@ -135,6 +148,107 @@ test('given cities come before those of districts, in any order, and keep their 
     });
   }
   expect(places[1]).toEqual(places[0]);
+});
+
+/** Towns of four regions, of which the points of the first three lie in the bounds of Riyadh as well. */
+const towns: [name: string, x: number, y: number, openNumber: number][] = [
+  ['عفيف', 42.917, 23.906, 1],
+  ['بريدة', 43.974, 26.33, 4],
+  ['ظلم', 42.2, 22.7, 2],
+  ['جازان', 42.553, 16.896, 10],
+];
+const ofTowns = (numbers: Record<number, number> = {}) =>
+  written(
+    [
+      'name_ar,region_id,x,y',
+      ...towns.map(([name, x, y, number]) => `${name},${numbers[number] ?? number},${x},${y}`),
+    ].join('\n'),
+  );
+const regionsOf = async (store: Store) =>
+  Object.fromEntries([...(await citiesOf(store)).values()].map(({ name, key }) => [name, key]));
+
+test.each([
+  ['open lists', {}],
+  ['this product', { 1: 10, 10: 14 }],
+])('numbers of regions as in %s tell the regions of towns', async (_, numbers) => {
+  const store = await testStore();
+  const all = { عفيف: 'Riyadh', بريدة: 'Al_Qassim', ظلم: 'Makkah', جازان: 'Jazan' };
+  const report = await load(store, ofTowns(numbers));
+  expect(report).toMatchObject({ loaded: 4, notes: [] });
+  expect(report.columns.lines()[0]).toContain('regionNumber (region_id) 4');
+  expect(await regionsOf(store)).toEqual(all);
+
+  const one = await load(store, ofTowns(numbers), { region: 'Riyadh' });
+  expect(one).toMatchObject({ loaded: 1, notes: [] });
+  expect(one.skipped.lines()).toEqual(['3 × belongs to another region than Riyadh (line 3, 4, 5)']);
+});
+
+test('numbers of regions that the points do not prove are not used, and that is said', async () => {
+  const store = await testStore();
+  const unproven = ofTowns({ 1: 6, 4: 5, 2: 11 });
+  const report = await load(store, unproven, { region: 'Riyadh' });
+  expect(report.notes.map(inEnglish)).toEqual([
+    'the numbers of the regions are not used: their points fit neither the numbers of this product nor those of open lists of cities',
+    '2 rows lie where the bounds of regions overlap: they count for Riyadh, and some may belong to its neighbors',
+  ]);
+  expect(report.columns.lines()).toContain('not understood: regionNumber in 3 rows: 6, 5, 11');
+  expect(report.skipped.lines()).toEqual(['1 × lies outside its region (line 5)']);
+  await expect(load(store, unproven)).rejects.toThrow('4 × no region (--region KEY tells that of all)');
+});
+
+test('a row in a loaded district of a neighbor is not taken for the region that was told', async () => {
+  const store = await testStore([
+    ['Al_Qassim', 'بريدة', 'الصفراء', 43.96, 26.32],
+    ['Riyadh', 'عفيف', 'العليا', 42.91, 23.9],
+  ]);
+  const file = written(
+    ['المدينة,x,y', ...towns.map(([name, x, y]) => [name, x, y].join())].slice(0, 4).join('\n'),
+  );
+  const report = await load(store, file, { region: 'Riyadh' });
+  expect(report.skipped.lines()).toEqual(['1 × belongs to another region than Riyadh (line 3)']);
+  expect(report.notes.map(inEnglish)).toEqual([
+    '1 rows lie where the bounds of regions overlap: they count for Riyadh, and some may belong to its neighbors',
+  ]);
+  expect([...(await citiesOf(store)).keys()]).toEqual(['ظلم', 'عفيف']);
+});
+
+test('rows of one name are one town nearby, and several farther apart', async () => {
+  const store = await testStore();
+  const rows = ['الروضة,45.5,25.7', 'الروضة,45.53,25.71', 'مدينة الروضة,47.1,24.1', 'الروضة,47.1,24.2'];
+  const file = written(
+    ['المدينة,المنطقة,x,y', ...rows.map((row) => row.replace(',', ',الرياض,'))].join('\n'),
+  );
+  const report = await load(store, file);
+  expect(report.skipped.lines()).toEqual(['2 × same name and region as an earlier row (line 3, 4)']);
+  const stored = await store.database.selectFrom('city').select('x').orderBy('x').execute();
+  expect(stored.map(({ x }) => x)).toEqual([45.5, 47.1]);
+});
+
+test('what a person should know besides is said at the command and at the desk', async () => {
+  const file = written('المدينة,المنطقة,x,y\nالروضة,الرياض,45.5,25.7\nالروضة,الرياض,47.1,24.1\n', 'c.csv');
+  const store = await testStore();
+  const lines: string[] = [];
+  const facts: LoadFacts = {};
+  await runImport(store, {
+    ...{ words: ['cities', file], region: undefined, city: undefined, as: undefined, source: undefined },
+    ...{ licence: undefined, dataDirectory: temporaryFolder(), print: (line: string) => lines.push(line) },
+    onFacts: (found) => Object.assign(facts, found),
+  });
+  expect(lines).toContain('  الروضة (Riyadh): 45.5000, 25.7000; 47.1000, 24.1000');
+  expect(facts.notes).toEqual([
+    expect.stringContaining('أسماء لأكثر من مدينة في منطقتها: 1'),
+    'الروضة (الرياض): 45.5000، 25.7000؛ 47.1000، 24.1000',
+  ]);
+
+  const headers = 'المنطقة,المدينة,رقم مرجعي,التاريخ,السعر,المساحة';
+  const deeds = written(`${headers}\nالرياض,الروضة,1,2025/02/03,900000,600\n`, 'd.csv');
+  await runImport(store, {
+    ...{ words: ['sales', deeds], region: undefined, city: undefined, as: undefined, source: undefined },
+    ...{ licence: undefined, dataDirectory: temporaryFolder(), print: (line: string) => lines.push(line) },
+    onFacts: (found) => Object.assign(facts, found),
+  });
+  expect(lines).toContain('  1 deeds name a city that several towns bear: الروضة (2 towns)');
+  expect(facts.notes).toEqual([expect.stringContaining('الاسم: الروضة (المدن: 2)')]);
 });
 
 test.each([

@@ -57,6 +57,7 @@ describe('a name is matched', () => {
   test.each<[reason: string, region: RegionKey, city: string, district: string, found: string]>([
     ['exactly', 'Riyadh', 'الرياض', 'النرجس', 'الرياض / النرجس'],
     ['with «حي», tatweel, tashkeel and hamza folded', 'Riyadh', 'الـــرياض', 'حي النَّرجس', 'الرياض / النرجس'],
+    ['in letters of other keyboards', 'Riyadh', 'الریاض', 'ﺍﻟﺨﺎﻟﺪﻳﺔ فی محافظہ الدرعیہ', 'الدرعية / الخالدية'],
     ['with taa marbuta as haa', 'Riyadh', 'الرياض', 'الخالديه', 'الرياض / الخالدية'],
     ['with or without hamza at the end', 'Riyadh', 'الرياض', 'الصفاء', 'الرياض / الصفا'],
     ['by a spelling known to be the same', 'Riyadh', 'الرياض', 'المعيزيلة', 'الرياض / المعيزلة'],

@@ -18,4 +18,6 @@ export const deedMessages = {
   'area not above zero': 'المساحة ليست أكبر من صفر',
   'no region (state it with --region KEY)': 'لم تُذكر المنطقة. حدّد المنطقة',
   'repeats the reference number of an earlier row': 'يكرّر رقم صك في صف سابق',
+  '{deeds} deeds name a city that several towns bear: {name} ({towns} towns)':
+    'صفقات باسم مدينة تحمله أكثر من مدينة، فلا موقع لها: {deeds}. الاسم: {name} (المدن: {towns})',
 } as const;

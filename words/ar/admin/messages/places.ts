@@ -1,6 +1,10 @@
 /** Sentences about regions, cities and districts, and about other names of them. */
 export const placeMessages = {
   'no region (--region KEY tells that of all)': 'لم تُذكر المنطقة. حدّد المنطقة',
+  'no region: the column «{column}» seems to name it, so say that with --map {column}=region':
+    'لم تُذكر المنطقة، ويبدو أنها في العمود «{column}». عيّن معنى العمود: المنطقة',
+  'the column «{column}» seems to name the region of each row, so --region cannot tell that of all: say --map {column}=region instead':
+    'يبدو أن منطقة كل صف في العمود «{column}»، فلا تُحدّد منطقة واحدة للملف. عيّن معنى العمود: المنطقة',
   'unknown region': 'لم تُعرف المنطقة',
   'belongs to another region than {region}': 'من منطقة غير {region}',
   'is not in any region of the database (use --region KEY to assign all features to one)':
@@ -8,6 +12,14 @@ export const placeMessages = {
   'no name': 'لا اسم له',
   'no city name': 'لم تُذكر المدينة',
   'same name and region as an earlier row': 'له اسم ومنطقة صف سابق',
+  'the numbers of the regions are not used: their points fit neither the numbers of this product nor those of open lists of cities':
+    'لم تُستعمل أرقام المناطق، فالإحداثيات لا توافق ترقيم هذا الموقع ولا ترقيم قوائم المدن المفتوحة',
+  '{count} rows lie where the bounds of regions overlap: they count for {region}, and some may belong to its neighbors':
+    'صفوف تقع حيث تتداخل حدود المناطق: {count}. حُسبت من {region}، وقد يكون بعضها من مناطق مجاورة',
+  '{count} names are those of several towns each: a deed that names no district stands on none of them':
+    'أسماء لأكثر من مدينة في منطقتها: {count}. لا تُوضع صفقة بهذا الاسم في إحداها ما لم يُذكر الحي',
+  '{name} ({region}): {points}': '{name} ({region}): {points}',
+  'and {count} more names': 'وأسماء أخرى: {count}',
   'same name and city as an earlier feature': 'له اسم ومدينة معلم سابق',
 
   'district is only given as أخرى (other)': 'كُتب الحي «أخرى» فقط',
