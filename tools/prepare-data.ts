@@ -1,4 +1,6 @@
 import { updateDemo } from '../pipeline/demo/demo-state.ts';
+import { joinDoubles, linesOfJoined } from '../pipeline/import/deeds/join-doubles.ts';
+import { Aliases } from '../pipeline/import/places/aliases.ts';
 import { groundLine, updateGround } from '../pipeline/ground-tiles.ts';
 import { updateSnapshot } from '../pipeline/land-snapshot.ts';
 import { withLoadLock } from '../database/loads/load-lock.ts';
@@ -28,6 +30,8 @@ export async function prepareData(
       }));
     if (counts) say(`demo data: ${counts.parcels} parcels, ${counts.sales} sales`);
     const { store: address, dataDirectory } = config;
+    const joined = await joinDoubles(store, await Aliases.open(dataDirectory));
+    for (const line of joined ? linesOfJoined(joined) : []) say(line);
     const lines = await withLoadLock(address, say, () => updateSnapshot(address, { dataDirectory }));
     for (const line of lines) say(line);
     for await (const { archive, report } of updateTiles(store, {

@@ -41,7 +41,7 @@ export const QuarterFigures = Quarter.extend({
   lowestPriceSarPerSqm: numberIfAny('Lowest price, riyals per m²; null: not told'),
   deedCount: countOf('Sales that the figures rest on'),
   totalValueSar: z.number().nonnegative().meta({ description: 'Sum of their prices, riyals' }),
-  totalAreaSqm: z.number().nonnegative().meta({ description: 'Sum of their areas, m²' }),
+  totalAreaSqm: numberIfAny('Sum of their areas, m²; null: the publisher does not give it'),
 });
 export type QuarterFigures = z.infer<typeof QuarterFigures>;
 

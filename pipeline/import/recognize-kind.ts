@@ -2,6 +2,7 @@ import type { FieldFact, LoadFacts } from '../../contract/admin/load-facts.ts';
 import type { FileKind } from '../../contract/admin/load-kinds.ts';
 import { ColumnReport } from './columns/column-report.ts';
 import type { Fields } from './columns/field.ts';
+import { layoutOf } from './columns/indicator-columns.ts';
 import { kinds, type ImportKind } from './kinds.ts';
 import { featuresOf, isObject, propertyNames } from './geo/features.ts';
 import { ImportError } from '../shared/import-error.ts';
@@ -100,6 +101,8 @@ async function table(file: string): Promise<Looks> {
 function knownColumns(kind: ImportKind | 'transit', columns: readonly string[]): number {
   // Such a file has no other kind, however few of its columns are known.
   if (kind === 'transit') return columns.some((column) => transitColumn.test(column)) ? Infinity : 0;
+  // Their headers differ from file to file, and are known by words.
+  if (kind === 'indicators') return layoutOf(columns).size;
   const report = new ColumnReport(fieldsOf(kind));
   report.see(columns);
   const fields = new Set(report.facts().flatMap(({ field }) => field ?? []));

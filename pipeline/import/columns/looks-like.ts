@@ -20,7 +20,7 @@ const kinds: readonly [what: Message, hasAll: readonly RegExp[], own?: 'sales' |
   ],
   [
     message('this is a price index, which has no prices'),
-    [/رقم قياسي|ارقام قياسيه|موشر|\bindex\b|(^| )cpi( |$)|repi/],
+    [/رقم (ال)?قياسي|ارقام (ال)?قياسيه|موشر|\bindex\b|(^| )cpi( |$)|repi/],
   ],
   [
     message('these are operations of the register (mortgages, transfers, seizures), which have no prices'),

@@ -6,6 +6,7 @@ import type { DeedCounts } from './deed-load.ts';
 import { linesOfSuggestions } from '../aliases/suggest.ts';
 import { loadWithColumns, type RowFacts } from '../columns/load-with-columns.ts';
 import { saleFields } from './fields.ts';
+import { joinDoubles, linesOfJoined } from './join-doubles.ts';
 import { importSales, linesOfRegion, type SalesFileReport, type SalesReport } from './sales.ts';
 import { countedReason, leftOutOfFiles } from '../../shared/left-out.ts';
 import { otherSheetsNote, titleOf } from '../load/table-lines.ts';
@@ -25,7 +26,10 @@ export async function sales(store: Store, command: NamedCommand, files: string[]
   const { region, city, encoding, aliases } = command;
   const reportDirectory = join(command.dataDirectory, 'imports');
   const accepted = await acceptedOf(command);
-  const changed = new Set<RegionKey>();
+  // Otherwise a deed of an earlier version would be taken for another one.
+  const joined = command.isDryRun === true ? undefined : await joinDoubles(store, aliases);
+  for (const line of joined ? linesOfJoined(joined) : []) command.print(line);
+  const changed = new Set<RegionKey>(joined?.regions);
   await eachOf(loads, command.print, async (some) => {
     const regions = await loadWithColumns(
       command,

@@ -56,7 +56,7 @@ export function isMangled(text: string): boolean {
 export function readPlan(text: string | null): string | null {
   const plain = tidy(text ?? '');
   const rest = isNumber(plain) ? plain : withoutWords(plain, planWords);
-  if (rest === '' || absent.test(rest) || cut.test(rest) || isMangled(rest)) return null;
+  if (rest === '' || absent.test(rest) || cut.test(rest) || isMangled(plain)) return null;
   return withoutEnds(rest) || null;
 }
 
@@ -66,6 +66,8 @@ export function readPlan(text: string | null): string | null {
  */
 export function readParcels(text: string | null): Parcels {
   const plain = tidy(text ?? '');
+  // Behind a word such as «قطعة», no spreadsheet takes a number for a day.
+  if (isMangled(plain)) return { parcels: [], propertyCount: null, block: null };
   if (isNumber(plain))
     return { parcels: absent.test(plain) ? [] : [plain], propertyCount: null, block: null };
   const count = counted.exec(plain)?.[1];
@@ -120,7 +122,7 @@ function withoutEnds(text: string): string {
 }
 
 function numbersOf(text: string): string[] {
-  if (text === '' || absent.test(text) || isMangled(text)) return [];
+  if (text === '' || absent.test(text)) return [];
   const isCut = cut.test(text);
   const numbers = text.replace(dangling, '').split(and).map(withoutEnds);
   // Of several, only the last one can be cut.

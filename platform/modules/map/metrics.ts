@@ -99,7 +99,8 @@ function toFigures(row: QuarterRow): QuarterFigures {
     lowestPriceSarPerSqm: row.lowest_price,
     deedCount: row.deed_count,
     totalValueSar: row.total_value,
-    totalAreaSqm: row.total_area,
+    // A history of indicators without areas is stored with zeros.
+    totalAreaSqm: row.total_area > 0 ? row.total_area : null,
   };
 }
 

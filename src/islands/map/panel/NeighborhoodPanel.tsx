@@ -112,7 +112,14 @@ function figureFacts({ growth, parcelCount }: LandMetrics, latest: QuarterFigure
     [words.lowest, price(latest.lowestPriceSarPerSqm)],
     [words.deeds, formatNumber(latest.deedCount), 'saleCount'],
     [words.totalValue, <Money amount={latest.totalValueSar} />],
-    [words.totalArea, `${formatNumber(latest.totalAreaSqm)} ${money.sqmSign}`],
+    [
+      words.totalArea,
+      latest.totalAreaSqm === null ? (
+        <span>{words.notKnown}</span>
+      ) : (
+        `${formatNumber(latest.totalAreaSqm)} ${money.sqmSign}`
+      ),
+    ],
     [words.parcelCount, formatNumber(parcelCount)],
   ];
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { writeOds } from 'hucre/ods';
 import { expect, test } from 'vitest';
 import { openTable, type TableOptions } from '../../../../pipeline/import/files/table.ts';
 import { windows1256, zip } from './geographic-files.ts';
@@ -184,4 +186,116 @@ test.each<[problem: string, file: () => string, reason: string]>([
   ],
 ])('a file with %s is refused when it is opened', async (_, file, reason) => {
   await expect(openTable(file())).rejects.toThrow(reason);
+});
+
+const cell = ['المدينة', 'السعر', 'المساحة'];
+const values = [
+  ['الرياض', '900000', '600'],
+  ['جدة', '800000', '500'],
+];
+const both = [cell, ...values];
+const asCsv = (separator: string, end = '\n', rows = both) =>
+  rows.map((cells) => cells.join(separator)).join(end) + end;
+
+test.each<[what: string, content: string | Uint8Array, rows: string[][]]>([
+  ['CR LF, then LF', asCsv(',', '\r\n', [cell]) + asCsv(',', '\n', values), both],
+  ['LF, then CR LF', asCsv(',', '\n', [cell]) + asCsv(',', '\r\n', values), both],
+  ['CR alone', asCsv(',', '\r'), both],
+  ['all three', `${cell.join()}\r${values[0]!.join()}\n${values[1]!.join()}\r\n`, both],
+  [
+    'line ends within quotation marks',
+    'a,b\r\n"1\n2",3\r\n',
+    [
+      ['a', 'b'],
+      ['1\n2', '3'],
+    ],
+  ],
+  ['semicolons', asCsv(';'), both],
+  ['tabs', asCsv('\t'), both],
+  ['bars', asCsv('|'), both],
+  ['Arabic semicolons', asCsv('؛'), both],
+  ['a stated separator', `sep=;\n${asCsv(';')}`, [['sep=', ''], ...both]],
+  [
+    'a title with commas',
+    `صفقات, يناير, وفبراير, 2025\n${asCsv(';')}`,
+    [['صفقات, يناير, وفبراير, 2025'], ...both],
+  ],
+  [
+    'decimal commas',
+    asCsv(';', '\n', [cell, ['الرياض', '1,5', '2,5'], ['جدة', '3,5', '4,5']]),
+    [cell, ['الرياض', '1,5', '2,5'], ['جدة', '3,5', '4,5']],
+  ],
+  ['byte order marks in the middle', `\ufeff${asCsv(',')}\ufeff${asCsv(',')}`, [...both, ...both]],
+  ['UTF-16 without a mark', Buffer.from(asCsv(','), 'utf16le'), both],
+  ['UTF-16 of the other order without a mark', Buffer.from(asCsv(','), 'utf16le').swap16(), both],
+  ['the end of a file of old programs', `${asCsv(',')}\u001a`, [...both, ['']]],
+  [
+    'what spreadsheets write to keep texts',
+    'a,b\n"=""12/4""",\'007\n',
+    [
+      ['a', 'b'],
+      ['12/4', '007'],
+    ],
+  ],
+])('CSV is read with %s', async (_, content, rows) => {
+  expect((await read(written(content))).rows).toEqual(rows);
+});
+
+test('UTF-16 is read as stated, and so is Windows-1256', async () => {
+  const file = written(Buffer.from('a,b\n1,2\n', 'utf16le'));
+  for (const encoding of ['utf-16le', 'UTF-16', 'utf16', 'UCS-2'])
+    expect((await read(file, { encoding })).rows).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+});
+
+test('a broken letter is that of its row, wherever the file has it', async () => {
+  const row = 'الرياض,900000,600\n';
+  const text = Buffer.from(`${cell.join()}\n${row.repeat(9000)}`);
+  const at = text.length - row.length * 3;
+  text[text.indexOf(0xd8, at)] = 0xff;
+  const { sheets } = await openTable(written(text));
+  const broken: number[] = [];
+  let count = 0;
+  for await (const { line, isBroken } of sheets[0]!.records) {
+    count++;
+    if (isBroken === true) broken.push(line);
+  }
+  expect([count, broken.length, (broken[0] ?? 0) > 8990]).toEqual([9001, 1, true]);
+});
+
+const openDocument = async (...sheets: [name: string, rows: (string | number | Date | null)[][]][]) =>
+  written(await writeOds({ sheets: sheets.map(([name, rows]) => ({ name, rows })) }), 'deeds.ods');
+
+test('the cells of an OpenDocument workbook become texts, and so do those of one in an archive', async () => {
+  const file = await openDocument([
+    'يناير',
+    [
+      ['المدينة', 'اليوم', 'السعر'],
+      ['الرياض', new Date('2025-01-31'), 642.14],
+      ['جدة', null, 27049909],
+    ],
+  ]);
+  const rows = [
+    ['المدينة', 'اليوم', 'السعر'],
+    ['الرياض', '2025-01-31', '642.14'],
+    ['جدة', '', '27049909'],
+  ];
+  expect(await read(file)).toMatchObject({ description: 'ods', rows });
+  const archive = packed({ 'صفقات.ods': readFileSync(file) }, 'deeds.zip');
+  expect(await read(archive)).toMatchObject({ description: 'ods', rows });
+});
+
+test('a damaged workbook in an archive is refused under the name of the archive', async () => {
+  const archive = packed({ 'a.xlsx': '%PDF' }, 'deeds.zip');
+  await expect(read(archive)).rejects.toThrow(/^deeds\.zip: /);
+});
+
+test('a number that has the format of dates by mistake stays a number', async () => {
+  const file = workbook([
+    ['رقم', 'قيمة'],
+    [{ day: 900_000 }, { day: 45658 }],
+  ]);
+  expect((await read(file)).rows[1]).toEqual(['900000', '2025-01-01']);
 });
