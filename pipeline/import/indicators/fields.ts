@@ -12,7 +12,7 @@ const told = {
   class: ['Class of the property, such as «سكني».', 'سكني'],
   deeds: ['Number of deeds in the quarter.', '12'],
   value: ['Total value of the deals in SAR.', '30750000'],
-  area: ['Total area of the deals in m².', '7500'],
+  area: ['Total area of the deals in m²; a history without it is loaded with what it has.', '7500'],
   average: ['Published average price in SAR per m²; without one, value is divided by area.', '4100'],
   highest: ['Highest price in SAR per m².', '5200'],
   lowest: ['Lowest price in SAR per m².', '3000'],
