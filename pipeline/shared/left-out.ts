@@ -93,7 +93,7 @@ export function leftOutFact(
         file === undefined
           ? String(number)
           : inArabic(message('{number} of {file}', { number: String(number), file }));
-      return cell === undefined ? place : `${place} «${shortCell(cell).text}»`;
+      return cell === undefined ? place : `${place}: «${shortCell(cell).text}»`;
     }),
   };
 }

@@ -75,7 +75,8 @@ function factsOf({ files, regions }: SalesReport): RowFacts {
     ...files.flatMap(({ otherSheets }) => otherSheetsNote(otherSheets)),
     ...[...regions.values()].flatMap(notesOfSharedCities),
   ];
-  return { leftOut: leftOutOfFiles(files), placed, notes };
+  const tables = files.map((file) => ({ file: titleOf(file), leftOut: file.leftOut }));
+  return { leftOut: leftOutOfFiles(tables), placed, notes };
 }
 
 /** So many names are listed, those of the most deeds. */

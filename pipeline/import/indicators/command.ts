@@ -56,7 +56,8 @@ function factsOf(files: readonly IndicatorFileReport[]): RowFacts {
   const sum = (count: 'placed' | 'waiting' | 'heldRows') => files.reduce((all, file) => all + file[count], 0);
   const placed = { placed: sum('placed'), unplaced: sum('waiting'), held: sum('heldRows') };
   const notes = files.flatMap(({ otherSheets }) => otherSheetsNote(otherSheets));
-  return { leftOut: leftOutOfFiles(files), placed, notes };
+  const tables = files.map((file) => ({ file: titleOf(file), leftOut: file.leftOut }));
+  return { leftOut: leftOutOfFiles(tables), placed, notes };
 }
 
 function printIndicators(

@@ -30,7 +30,7 @@ function loadOf<Row>(kind: MarketKind<Row>) {
         importMarket(store, kind, { ...publisher(command), ...options, ...own, files: some }),
       (report) => {
         printReport(report, kind.name, isDryRun, print);
-        const files = report.files.map(({ file, refusals }) => ({ file, leftOut: refusals }));
+        const files = report.files.map((file) => ({ file: titleOf(file), leftOut: file.refusals }));
         const notes = report.files.flatMap(({ otherSheets }) => otherSheetsNote(otherSheets));
         return { regions: report.regions, facts: { leftOut: leftOutOfFiles(files), notes } };
       },

@@ -26,6 +26,8 @@ import { callHeaders } from '../../support/platform.ts';
 import { newOperator } from '../../support/operators.ts';
 import { deeds, landFiles } from '../../support/real-land.ts';
 import { engines } from '../../support/store.ts';
+import { zip } from '../../unit/pipeline/import/geographic-files.ts';
+import { workbookFiles, type Cell } from '../../unit/pipeline/import/workbooks.ts';
 import type { Engine } from '../../../database/connection/store.ts';
 import { startJob } from '../../../platform/jobs/start-job.ts';
 
@@ -40,7 +42,7 @@ function desk(engine: Engine) {
     token = (await newOperator(bench.store, bench.platform, 'data')).token;
   });
 
-  function form(text: string, name: string): FormData {
+  function form(text: string | Uint8Array<ArrayBuffer>, name: string): FormData {
     const body = new FormData();
     body.append('file', new Blob([text]), name);
     return body;
@@ -53,7 +55,7 @@ function desk(engine: Engine) {
     return jobNow(id);
   }
   /** Uploads a file, which is then recognized. */
-  async function upload(text: string, name: string): Promise<DataJob> {
+  async function upload(text: string | Uint8Array<ArrayBuffer>, name: string): Promise<DataJob> {
     const { data } = await callPlatform(bench.platform, uploadData, { token, body: form(text, name) });
     return ended(data.id);
   }
@@ -280,6 +282,44 @@ describe('files and rows at the desk', () => {
     expect(refused.facts.changes).toMatchObject([{ region: 'Riyadh', isAsked: true }]);
     const confirmed = await run(loadData, id, { kind: 'streets', region: 'Riyadh', isLossConfirmed: true });
     expect(confirmed.state).toBe('done');
+  });
+
+  test('tables as people have them are checked, with what is odd quoted in Arabic', async () => {
+    const headers = [
+      'المنطقة',
+      'المدينة',
+      'الرقم المرجعي',
+      'التاريخ',
+      'المخطط',
+      'رقم القطعة',
+      'السعر',
+      'المساحة',
+    ];
+    const row = (number: number, day: string, parcel: string): Cell[] => [
+      ...['الرياض', 'الرياض', number, day, '2351', parcel, '900,000 ريال', '600 م2'],
+    ];
+    const sheets = workbookFiles(
+      [headers, row(1, '2025/01/05', '12/4'), headers, row(2, 'قريبا', '5')],
+      [headers, row(3, '2025/01/06', '03-Dec')],
+      [['ملاحظات', 'عامة']],
+    );
+    const uploaded = await upload(Uint8Array.from(zip(sheets)), 'months.xlsx');
+    expect(uploaded.facts.kind).toBe('sales');
+    const { facts } = await run(checkData, uploaded.id, { kind: 'sales' });
+    expect(facts.placed).toEqual({ placed: 0, unplaced: 1, held: 1 });
+    expect(facts.notes).toEqual(['أوراق بلا هذه الأعمدة لم تُقرأ: «ورقة 3»']);
+    expect(facts.leftOut).toEqual([
+      { reason: 'صف عناوين مكرر', rows: 1, first: ['3 في months.xlsx «ورقة 1»'] },
+      { reason: 'تاريخ لا يُقرأ', rows: 1, first: ['4 في months.xlsx «ورقة 1»: «قريبا»'] },
+    ]);
+
+    const rents =
+      'السنة,الربع,المنطقة,المدينة,نوع العقار,مجموع الصفقات,المتوسط\n2025,1,الرياض,الرياض,شقة,9,20000\n';
+    const { id } = await upload(rents, 'rents.csv');
+    const refused = await run(checkData, id, { kind: 'indicators' });
+    expect(refused.error).toMatch(
+      /^rents\.csv: هذا ملف إيجارات، لا صفقات بيع \(تنقص الأعمدة «الحي»، «قيمة الصفقات»/,
+    );
   });
 
   test('what no operator can have caused is an error of the server', async () => {
