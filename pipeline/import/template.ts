@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { message } from '../../words/message.ts';
+import { csvOf } from '../../lib/csv.ts';
 import type { Position } from '../../lib/geo/rings.ts';
 import { keysOf } from '../../lib/keys.ts';
 import { ImportError, refuse } from '../shared/import-error.ts';
@@ -43,11 +44,12 @@ export async function writeTemplate(word: string, file?: string): Promise<string
   ];
 }
 
-/** With a byte order mark, without which spreadsheets show Arabic headers as garbage. */
 function csvTemplate(kind: Kind): string {
   const fields = fieldsOf(kind);
-  const rows = [fields.map(({ header }) => header), fields.map(({ sample }) => sample)];
-  return `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+  return csvOf(
+    fields.map(({ header }) => header),
+    [fields.map(({ sample }) => sample)],
+  );
 }
 
 /** JSON has no comments, so the example explains itself in a member that readers of GeoJSON skip. */
@@ -86,8 +88,4 @@ function explained(field: Field): string {
 
 function meaning({ explanation, isRequired }: Field): string {
   return isRequired ? `${explanation} Required.` : explanation;
-}
-
-function cell(text: string): string {
-  return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

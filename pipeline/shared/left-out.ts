@@ -74,6 +74,13 @@ export function countedReason({ reason, rows, example }: LeftOutCount): Message 
     : message('{count} × {reason}', { count: rows, reason });
 }
 
+/** A reason with the cell that is to blame. */
+export function quotedReason({ reason, cell }: { reason: Message; cell?: BadCell | undefined }): Message {
+  if (cell === undefined) return reason;
+  const { header, text } = shortCell(cell);
+  return message('{reason}: {text} ({header})', { reason, text: `«${text}»`, header });
+}
+
 function shortCell({ header, text }: BadCell): BadCell {
   const short = (long: string) => (long.length > longestText ? `${long.slice(0, longestText)}…` : long);
   return { header: short(header), text: short(text) };

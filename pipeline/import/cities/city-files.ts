@@ -5,6 +5,7 @@ import { cityFields, type CityField } from './fields.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { byNames, tablesOf } from '../columns/rows-of-files.ts';
 import { firstBytes } from '../files/text.ts';
+import { quotedReason } from '../../shared/left-out.ts';
 
 /** The rows of a file of cities, all as features. */
 export interface CityRows {
@@ -55,7 +56,7 @@ async function* rowsOfTables(
     encoding,
   }))
     for await (const { line, cells, headers, isBlank, problem } of rows) {
-      if (problem) skip(problem.reason, line);
+      if (problem) skip(quotedReason(problem), line);
       if (isBlank || problem) continue;
       const properties = Object.fromEntries(
         headers.flatMap((header, index) => (header === '' ? [] : [[header, cells[index] ?? ''] as const])),

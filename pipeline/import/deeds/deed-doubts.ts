@@ -147,6 +147,11 @@ export class DeedDoubts {
     return this.held.isAccepted(contentOf(deed, this.region));
   }
 
+  /** Deeds that were written need no longer wait for a person. */
+  async dropMended(references: readonly string[]): Promise<void> {
+    await this.held.dropMended(this.region.id, references);
+  }
+
   /** A deed that was written. */
   add(saleId: number, deed: Deed, type: string | null, place: DeedPlace, { file, line }: Origin): void {
     if (this.files.at(-1)?.file !== file) this.files.push({ from: this.ids.length, file });

@@ -258,6 +258,7 @@ export class DeedLoad {
     }
     await insertMany(this.transaction, this.engine, 'sale', rows);
     await insertMany(this.transaction, this.engine, 'sale_parcel', links);
+    await this.doubts.dropMended(rows.map(({ transaction_no: reference }) => reference));
     if (!analyzedAfter.includes(++this.batches)) return;
     for (const table of ['sale', 'sale_parcel'] as const) await analyze(this.transaction, this.engine, table);
   }

@@ -39,6 +39,8 @@ interface Known {
   references: Set<string>;
 }
 
+/** Reasons that lie in the row alone. */
+const ownReasons = ['date', 'area', 'number', 'letters'] as const satisfies Reason[];
 const rowsPerWrite = 500;
 const examplesShown = 3;
 const mostIds = 100_000;
@@ -126,6 +128,27 @@ export class HeldRows {
     this.waiting.push(row);
     if (this.waiting.length >= rowsPerWrite) await this.flush();
     return true;
+  }
+
+  /**
+   * Takes out the rows of earlier loads that were held for what they say themselves, once the same deeds came without that:
+   * somebody has mended the file.
+   *
+   * @param references of deeds that were written
+   */
+  async dropMended(regionId: number, references: readonly string[]): Promise<void> {
+    const mended = references.filter((reference) => this.mayBeHeld(reference));
+    if (mended.length === 0) return;
+    const gone = await this.transaction
+      .deleteFrom('held_row')
+      .where('kind', '=', this.kind)
+      .where('region_id', '=', regionId)
+      .where('reference', 'in', mended)
+      .where('reason', 'in', ownReasons)
+      .where('accepted_at', 'is', null)
+      .returning('id')
+      .execute();
+    for (const { id } of gone) this.held.delete(id);
   }
 
   async flush(): Promise<void> {

@@ -5,6 +5,7 @@ import type { ColumnMapping } from '../columns/mapping.ts';
 import { byNames, tablesOf, type HeaderReader, type RowOptions } from '../columns/rows-of-files.ts';
 import { SkippedFeatures } from '../geo/feature-report.ts';
 import { otherSheetsNote } from '../load/table-lines.ts';
+import { quotedReason } from '../../shared/left-out.ts';
 
 /** A row of a table: what it gives, by field. Cells that say nothing are absent. */
 export interface SmallRow<Name extends string> {
@@ -51,7 +52,7 @@ export async function readTable<Name extends string>(
       if (isBlank) continue;
       for (const name of layout.keys()) columns.add(name);
       if (problem) {
-        table.skipped.add(problem.reason, line, sheet);
+        table.skipped.add(quotedReason(problem), line, sheet);
         continue;
       }
       const given: Partial<Record<Name, string>> = {};

@@ -121,6 +121,16 @@ describe.each(engines)('tables as people have them on %s', (engine) => {
     ]);
   });
 
+  test('a held row goes when the deed comes mended', async () => {
+    await sales(table(deed('1'), deed('2', { parcel: '03-Dec' })));
+    await sales(table(deed('2', { parcel: '3/12' })));
+    expect(await store.database.selectFrom('held_row').select('id').execute()).toEqual([]);
+    expect((await stored()).map(([number, , , parcel]) => [number, parcel])).toEqual([
+      ['1', null],
+      ['2', '3/12'],
+    ]);
+  });
+
   test('a row with a broken letter is held, and the rest is loaded', async () => {
     const text = Buffer.from(table(deed('1'), deed('2')));
     text[text.lastIndexOf(Buffer.from('بدر'))] = 0xff;

@@ -24,6 +24,7 @@ export const loadMessages = {
   'there is no such folder ({path})': 'لا مجلد بهذا الاسم',
 
   '{count} × {reason}': '{reason} (عدد الصفوف: {count})',
+  '{reason}: {text} ({header})': '{reason}: {text} ({header})',
   '{count} × {reason} (line {line}, {header}: {text})':
     '{reason} (عدد الصفوف: {count}، وأولها السطر {line}: {text} في عمود {header})',
   '{count} × {reason} (feature {numbers})': '{reason} (عدد المعالم: {count}، وأرقامها: {numbers})',
