@@ -127,7 +127,7 @@ export const data = {
     title: 'تحميل ملف',
     lead: 'ارفع الملف، ثم تحقّق من نوعه وأعمدته، ثم جرّبه من دون أن يتغيّر شيء، ثم حمّله.',
     drop: 'اسحب الملف إلى هنا أو اختره',
-    formats: 'جدول CSV أو Excel، أو GeoJSON، أو Shapefile في ملف ZIP، حتى 2 غيغابايت.',
+    formats: 'جدول CSV أو Excel أو OpenDocument، أو GeoJSON، أو Shapefile في ملف ZIP، حتى 2 غيغابايت.',
     choose: 'اختر ملفًا',
     uploading: 'يُرفع «{name}»: {share}',
     file: 'الملف',
