@@ -29,7 +29,7 @@ export function regionOf(text: string): RegionKey | undefined {
 
 function foldRegion(text: string): string {
   return foldArabic(text)
-    .replace(/^(المنطقه|منطقه|اماره|امانه) (?=.)/, '')
+    .replace(/^(?:(?:المنطقه|منطقه|اماره|امانه) (?=.))+/, '')
     .replace(/ (region|province|emirate)$/, '')
     .replaceAll(' ', '');
 }

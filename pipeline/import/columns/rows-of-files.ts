@@ -317,7 +317,10 @@ function headersAgain<Name extends string>(
   if (telling.filter((cell) => /\p{N}/u.test(cell)).length * 2 > telling.length) return undefined;
   const layout = reader.layoutOf(cells);
   const known = reader.required.filter((name) => layout.has(name));
-  if (layout.size < fewestColumns || known.length * 2 <= reader.required.length) return undefined;
+  // Required columns may have other names there; most of the others are known by theirs.
+  const isMostlyKnown = layout.size > fewestColumns && layout.size * 2 > headers.layout.size;
+  if (layout.size < fewestColumns || (known.length * 2 <= reader.required.length && !isMostlyKnown))
+    return undefined;
   const absent = reader.required.filter((name) => !layout.has(name));
   if (absent.length === 0) return { cells, layout };
   throw refuse(
@@ -336,11 +339,10 @@ function headersAgain<Name extends string>(
  */
 function shapeProblem(
   file: string,
-  { line, cells, isUnended = false }: TableRecord,
+  { line, cells, written = 0, isUnended = false }: TableRecord,
   width: number,
 ): RowProblem | undefined {
-  const hasMore = cells.slice(width).some((cell) => cell !== '');
-  if (cells.length >= width && !hasMore) return undefined;
+  if (cells.length >= width && written <= width) return undefined;
   const [text = '', ...others] = cells;
   const isAlone = others.every((cell) => cell === '');
   const isSentence = isAlone && text.split(' ').length >= fewestWords && !isUnended;
@@ -355,7 +357,8 @@ function shapeProblem(
 }
 
 /** What notes below a table begin with; there may be commas in them. */
-const noteWords = /^[*(\s]*(?:ال)?(?:مصدر|ملاحظ|تنبيه|تنويه|ملحوظ|note|source|disclaimer)/iu;
+const noteWords =
+  /^(?:[*(\s]*(?:ال)?(?:مصدر|ملاحظ|تنبيه|تنويه|ملحوظ|[اإ]جمالي|مجموع|عدد الصفوف|[اآ]خر تحديث|تاريخ التحديث|note|source|disclaimer|total|rows?\b|last updated?)|\(\d+ rows?\b)/iu;
 /** A row that is cut in its first cell looks like a note, but has fewer words. */
 const fewestWords = 4;
 

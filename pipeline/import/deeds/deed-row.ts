@@ -101,7 +101,7 @@ export function readDeed(
   };
 }
 
-const label = /^(?:(?:ال)?رقم|no\.?|number|#|№)[\s:.#]*(?=\d)/iu;
+const label = /^(?:(?:(?:ال)?رقم|(?:ال)?صك|(?:ال)?صفقه?ة?|no\.?|number|deed|#|№)[\s:.#]*)+(?=[\d«"“+])/iu;
 
 /**
  * The number of a deed, the same whatever its notation: «27,049,909», «27 049 909», «#27049909» and «27049909.0» are

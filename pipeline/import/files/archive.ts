@@ -8,7 +8,7 @@ import type { ByteSource } from './byte-source.ts';
 const largestUnpacked = 4e9;
 const mostEntries = 10_000;
 /** What archivers and file managers add by themselves. */
-const clutter = /(^|\/)(__MACOSX\/|\.|thumbs\.db$|desktop\.ini$)/i;
+const clutter = /(^|\/)(__MACOSX\/|\.|~\$|thumbs\.db$|desktop\.ini$)/i;
 
 /** A file within an archive. */
 export interface ArchiveFile {

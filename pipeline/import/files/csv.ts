@@ -5,7 +5,7 @@ import { beginningOf, type ByteSource } from './byte-source.ts';
 import { cellText, hasBrokenLetter } from './cells.ts';
 import { encodingOfOption } from './dbase-text.ts';
 import { ImportError, refuse } from '../../shared/import-error.ts';
-import { headBytes, headOf, readHead, textOfTable, type Encoding } from './text.ts';
+import { bytesOf, firstBytes, headBytes, headOf, textOfTable, type Encoding } from './text.ts';
 
 /** A row of a table, whatever the file was. */
 export interface TableRecord {
@@ -13,6 +13,8 @@ export interface TableRecord {
   line: number;
   /** See `cellText`. */
   cells: string[];
+  /** Number of cells up to the last in which anything is written, also a word for nothing; undefined: of workbooks. */
+  written?: number;
   /** Whether a letter of it could not be decoded. */
   isBroken?: boolean;
   /** Whether the file ends with it, without a line end: it may be cut. */
@@ -46,11 +48,20 @@ const recordsLookedAt = 100;
 export async function openCsv(file: string, options: CsvOptions = {}): Promise<CsvFile> {
   const stated = encodingOfOption(file, options.encoding, { isWideKnown: true });
   const { source } = options;
-  const { encoding, text } = source
-    ? headOf(file, await beginningOf(source, headBytes), 'CSV', stated)
-    : await readHead(file, 'CSV', stated);
+  const { encoding, text } = headOf(file, await tellingBytes(file, source), 'CSV', stated);
   if (/^\s*[{[]/.test(text)) throw refuse(file, message('this is JSON, not CSV'));
-  return { encoding, records: recordsOf(file, encoding, await delimiterOf(text), source) };
+  return { encoding, records: recordsOf(file, encoding, await shapeOf(text), source) };
+}
+
+/** The beginning; of one that is all ASCII, what follows up to where other letters are, which tell the encoding. */
+async function tellingBytes(file: string, source: ByteSource | undefined): Promise<Uint8Array> {
+  const head = source ? await beginningOf(source, headBytes) : await firstBytes(file);
+  if (head.some((byte) => byte >= 0x80 || byte === 0)) return head;
+  for await (const chunk of source ? source.read() : bytesOf(file)) {
+    const at = chunk.findIndex((byte) => byte >= 0x80);
+    if (at >= 0) return Buffer.concat([head, chunk.subarray(at, at + headBytes)]);
+  }
+  return head;
 }
 
 function parserOf(delimiter: string) {
@@ -62,7 +73,7 @@ function parserOf(delimiter: string) {
     // end it.
     relax_column_count: true,
     relax_quotes: true,
-    trim: true,
+    ltrim: true,
     max_record_size: 1_000_000,
   };
   return parse(options);
@@ -71,7 +82,7 @@ function parserOf(delimiter: string) {
 async function* recordsOf(
   file: string,
   encoding: Encoding,
-  delimiter: string,
+  { delimiter, width }: TableShape,
   source: ByteSource | undefined,
 ): AsyncGenerator<TableRecord> {
   const parser = parserOf(delimiter);
@@ -90,7 +101,11 @@ async function* recordsOf(
   try {
     for await (const item of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       if (waiting) yield waiting;
-      waiting = { line: item.info.lines, cells: item.record.map(cellText) };
+      checkQuotes(file, item.record, item.info.lines, { delimiter, width });
+      waiting = {
+        ...{ line: item.info.lines, cells: item.record.map(cellText) },
+        written: item.record.findLastIndex((cell) => cell.trim() !== '') + 1,
+      };
       if (isBroken && item.record.some(hasBrokenLetter)) waiting.isBroken = true;
     }
     if (waiting) yield { ...waiting, isUnended: !/[\r\n]/.test(last) };
@@ -109,14 +124,58 @@ async function* recordsOf(
 }
 
 /**
+ * Checks that no cell holds whole rows: a quotation mark that somebody forgot takes all rows up to the next one.
+ *
+ * @throws ImportError that names the line
+ */
+function checkQuotes(
+  file: string,
+  cells: readonly string[],
+  line: number,
+  { delimiter, width }: TableShape,
+): void {
+  if (width < fewestColumns) return;
+  for (const cell of cells) {
+    if (!cell.includes('\n') && !cell.includes('\r')) continue;
+    if (
+      !cell
+        .split(/\r\n|\n|\r/)
+        .slice(1, -1)
+        .some((row) => row.split(delimiter).length >= width)
+    )
+      continue;
+    throw refuse(
+      file,
+      message('a quotation mark takes whole rows up to line {line} into one cell: the file is damaged', {
+        line,
+      }),
+    );
+  }
+}
+
+/** Of two columns, text within quotation marks may have a line like a row. */
+const fewestColumns = 3;
+
+/** How the beginning of a table is divided. */
+interface TableShape {
+  delimiter: string;
+  /** Cells of most records. */
+  width: number;
+}
+
+/**
  * The delimiter that a first line `sep=;` states, else the one that divides the most records of the beginning into the
  * same number of cells: a title may have any number of commas, a table has as many in each row.
  */
-async function delimiterOf(text: string): Promise<string> {
-  const stated = /^"?sep=(.)"?\s*(?:\r|\n|$)/i.exec(text)?.[1];
-  if (stated !== undefined) return stated;
+async function shapeOf(text: string): Promise<TableShape> {
+  const stated = /^"?sep=(.)"?[ \t]*(?:\r|\n|$)/i.exec(text)?.[1];
+  const ofStated = stated === undefined ? undefined : await bestOf(text, [stated]);
+  return ofStated && ofStated.rows > 1 ? ofStated : bestOf(text, delimiters);
+}
+
+async function bestOf(text: string, candidates: readonly string[]): Promise<TableShape & { rows: number }> {
   let best = { delimiter: ',', rows: 0, width: 0 };
-  for (const delimiter of delimiters) {
+  for (const delimiter of candidates) {
     if (!text.includes(delimiter)) continue;
     const widths = new Map<number, number>();
     for (const width of await widthsOf(text, delimiter)) widths.set(width, (widths.get(width) ?? 0) + 1);
@@ -125,7 +184,7 @@ async function delimiterOf(text: string): Promise<string> {
       if (width > 1 && isBetter) best = { delimiter, rows, width };
     }
   }
-  return best.delimiter;
+  return best;
 }
 
 /** How many cells each of the first records has. The text may end anywhere. */

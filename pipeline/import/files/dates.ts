@@ -15,14 +15,14 @@ export const dateProblems = {
 const months: Readonly<Record<string, number>> = Object.fromEntries(
   [
     ['jan', 'january', 'يناير'],
-    ['feb', 'february', 'فبراير'],
-    ['mar', 'march', 'مارس'],
-    ['apr', 'april', 'أبريل', 'ابريل', 'إبريل'],
-    ['may', 'مايو'],
-    ['jun', 'june', 'يونيو', 'يونيه'],
-    ['jul', 'july', 'يوليو', 'يوليه'],
-    ['aug', 'august', 'أغسطس', 'اغسطس'],
-    ['sep', 'sept', 'september', 'سبتمبر'],
+    ['feb', 'february', 'فبراير', 'شباط'],
+    ['mar', 'march', 'مارس', 'آذار', 'اذار'],
+    ['apr', 'april', 'أبريل', 'ابريل', 'إبريل', 'نيسان'],
+    ['may', 'مايو', 'أيار', 'ايار'],
+    ['jun', 'june', 'يونيو', 'يونيه', 'حزيران'],
+    ['jul', 'july', 'يوليو', 'يوليه', 'تموز'],
+    ['aug', 'august', 'أغسطس', 'اغسطس', 'آب'],
+    ['sep', 'sept', 'september', 'سبتمبر', 'أيلول', 'ايلول'],
     ['oct', 'october', 'أكتوبر', 'اكتوبر'],
     ['nov', 'november', 'نوفمبر'],
     ['dec', 'december', 'ديسمبر'],
@@ -31,12 +31,14 @@ const months: Readonly<Record<string, number>> = Object.fromEntries(
 
 /** Days from 1954 to 2099, as spreadsheets number them: 45658 is 2025-01-01. */
 const serials = { first: 20_000, last: 73_050 };
-const serial = /^(\d{5})(?:\.\d+)?$/;
+const serial = /^(\d{5}(?:\.\d+)?)$/;
 /** 20250131 */
-const joined = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
+const joined = /^((?:19|20)\d{2})(\d{2})(\d{2})(?:\.0+)?$/;
+/** A moment with its time zone. */
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/;
 const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[T ].*)?$/;
-const yearLast = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: .*)?$/;
-const dayAndWord = /^(?:\p{L}+[,،]? )?(\d{1,2})[ -](\p{L}+)[ ,،-]+(\d{4}|\d{2})(?: .*)?$/u;
+const yearLast = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: .*)?$/;
+const dayAndWord = /^(?:\p{L}+[,،]? )?(\d{1,2})[ /-](\p{L}+)[ ,،/-]+(\d{4}|\d{2})(?: .*)?$/u;
 const wordAndDay = /^(?:\p{L}+[,،]? )?(\p{L}+) (\d{1,2})[ ,،]+(\d{4})$/u;
 /** The day begins in Riyadh three hours earlier than by the clock of computers. */
 const riyadh = 3 * 3_600_000;
@@ -116,11 +118,18 @@ function plainText(cell: string): string {
   const text = latinDigits(cell)
     .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\u0640]/g, '')
     .replace(/\s+/gu, ' ')
+    .replace(/كانون ال[اأ]ول/u, 'ديسمبر')
+    .replace(/كانون ال(?:ثاني|ثانى)/u, 'يناير')
+    .replace(/تشرين ال[اأ]ول/u, 'أكتوبر')
+    .replace(/تشرين ال(?:ثاني|ثانى)/u, 'نوفمبر')
+    .replace(/(?<=\d) ?م$/u, '')
     .trim();
   return /^(?:null|-)$/i.test(text) ? '' : text;
 }
 
 function partsOf(text: string, order: DateOrder | undefined): Parts | undefined {
+  if (moment.test(text) && !Number.isNaN(Date.parse(text)))
+    return splitDay(new Date(Date.parse(text) + riyadh).toISOString().slice(0, 10));
   const number = Number(serial.exec(text)?.[1] ?? 0);
   if (number >= serials.first && number <= serials.last) return splitDay(dayOfSerial(number));
   const digits = joined.exec(text);
@@ -129,7 +138,7 @@ function partsOf(text: string, order: DateOrder | undefined): Parts | undefined 
   if (first) return [Number(first[1]), Number(first[2]), Number(first[3])];
   const last = yearLast.exec(text);
   if (last) {
-    const [one, two, year] = [Number(last[1]), Number(last[2]), Number(last[3])];
+    const [one, two, year] = [Number(last[1]), Number(last[2]), fullYear(last[3])];
     const isDayFirst = order === 'day-first' || (order === undefined && one > 12);
     return isDayFirst ? [year, two, one] : [year, one, two];
   }
@@ -141,8 +150,12 @@ function partsOf(text: string, order: DateOrder | undefined): Parts | undefined 
 
 function withMonth(year?: string, word = '', day?: string): Parts | undefined {
   const month = months[word.toLowerCase()];
-  const full = year?.length === 2 ? 2000 + Number(year) : Number(year);
-  return month === undefined ? undefined : [full, month, Number(day)];
+  return month === undefined ? undefined : [fullYear(year), month, Number(day)];
+}
+
+/** Years of two digits are of this century. */
+function fullYear(year = ''): number {
+  return year.length === 2 ? 2000 + Number(year) : Number(year);
 }
 
 function splitDay(day: string): Parts {
@@ -153,6 +166,7 @@ function splitDay(day: string): Parts {
 const wholeDays = [
   /^\d{4}-\d{1,2}-\d{1,2}(?:[T ].*)?$/,
   /^\d{1,2}([/.-])\d{1,2}\1(?:199\d|20\d{2})(?: .*)?$/,
+  /^\d{2}([/.-])\d{2}\1(?:\d{2}|1[34]\d{2})$/,
 ];
 const recentDay = /^(20[12]\d)\/(\d{1,2})\/(\d{1,2})$/;
 const dayOfMonth = /^(?:\d{1,2}[- /]\p{L}+(?:[- /]\d{2,4})?|\p{L}+[- /]\d{1,4})$/u;
@@ -175,5 +189,6 @@ function daysOf(year: number, month: number): number {
 }
 
 function written([year, month, day]: Parts): string {
-  return `${year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
+  const full = year < 1000 ? String(year).padStart(4, '0') : year;
+  return `${full}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
 }

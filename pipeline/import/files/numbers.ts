@@ -2,7 +2,7 @@ import { foldArabic, latinDigits } from '../../../lib/fold-arabic.ts';
 import { numberShownAsDay } from './cells.ts';
 
 const currency = String.raw`ريال(?:ات)?(?: ?سعودي(?:ة)?)?|ر\.? ?س\.?|riyals?|sar|sr|﷼|\u20c1`;
-const squareMeters = String.raw`(?:ال)?متر(?: ?(?:ال)?مربع|\^?[2²])?|م\^?[2²]|م(?: ?\. ?م\.?)?|sq\.? ?m(?:et(?:er|re)s?)?\.?|m\^?[2²]|m2|m`;
+const squareMeters = String.raw`(?:ال)?متر(?: ?(?:ال)?مربع|\^?[2²])?|م\^?[2²]|م(?: ?\. ?م\.?)?|sq\.? ?m(?:et(?:er|re)s?)?\.?|m\^?[2²]|m2|met(?:er|re)s?`;
 /** Signs of a unit, one of which may stand before or after a number, or several after it («ريال/م2»). */
 const unit = String.raw`(?:(?:/|لكل|لل?|per) ?)?(?:${currency}|${squareMeters})`;
 const unitsAfter = new RegExp(
@@ -17,6 +17,9 @@ const multiples: [RegExp, number][] = [
   [/(?<=\d) ?(?:مليار|بليون|billion)$/iu, 1e9],
 ];
 
+/** With its unit and separators; a damaged file may have a cell of a megabyte. */
+const longestNumber = 100;
+
 /**
  * Parses a number as people and registers write it: Arabic or Latin digits, any usual separator of thousands, the sign of
  * a currency or of square meters («2,500 ريال», «625 م2»), «مليون», a number that a spreadsheet shows as a day, `NULL` and
@@ -25,7 +28,9 @@ const multiples: [RegExp, number][] = [
 export function readNumber(cell: string): number | null | undefined {
   // Most cells of a large file are plain digits already.
   if (/^\d+(\.\d+)?$/.test(cell)) return Number(cell);
+  if (cell.length > longestNumber) return undefined;
   const plain = latinDigits(cell)
+    .replaceAll('㎡', 'm2')
     .replace(/[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
     .replace(/\s+/gu, ' ')
     .trim();
@@ -37,7 +42,7 @@ export function readNumber(cell: string): number | null | undefined {
     const number = word.test(bare) ? digitsOf(bare.replace(word, '')) : undefined;
     if (number !== undefined) return number * factor;
   }
-  return digitsOf(bare) ?? numberShownAsDay(plain);
+  return digitsOf(bare) ?? numberShownAsDay(plain, 1990);
 }
 
 function digitsOf(written: string): number | undefined {
@@ -64,11 +69,13 @@ export function readNumeral(
   written: string,
   { hasThousands }: { hasThousands: boolean },
 ): string | undefined {
-  const text = written.replace(/ (?=\d)/g, hasThousands ? '' : ' ');
+  const text = latinDigits(written)
+    .replace(/^[«"“`+]+(?=\d)|(?<=\d)[»"”`.]+$/g, '')
+    .replace(/ (?=\d)/g, hasThousands ? '' : ' ');
   if (/^\d+$/.test(text)) return text;
-  if (hasThousands && /^\d{1,3}([,٬.'’،]\d{3})+([.٫]0{1,2})?$/.test(text) && !/^\d+\.0+$/.test(text))
-    return text.replace(/[.٫]0{1,2}$/, '').replace(/\D/g, '');
-  const whole = /^(\d+)[.٫]0+$/.exec(text)?.[1];
+  if (hasThousands && /^\d{1,3}([,٬.'’،_]\d{3})+([.,٫]0{1,2})?$/.test(text) && !/^\d+\.0+$/.test(text))
+    return text.replace(/[.,٫]0{1,2}$/, '').replace(/\D/g, '');
+  const whole = (hasThousands ? /^(\d+)(?:[.٫]0+|,0{1,2})$/ : /^(\d+)[.٫]0+$/).exec(text)?.[1];
   if (whole !== undefined) return whole;
   const [, first = '', rest = '', exponent = ''] = scientific.exec(text) ?? [];
   return first !== '' && rest.length >= Number(exponent) && /^0*$/.test(rest.slice(Number(exponent)))
@@ -76,11 +83,11 @@ export function readNumeral(
     : undefined;
 }
 
-const scientific = /^(\d)(?:[.,٫](\d+))?e\+?(\d{1,2})$/i;
+const scientific = /^(\d+)(?:[.,٫](\d+))?e\+?(\d{1,3})$/i;
 
 /** Whether a number that names something has lost its last digits in a spreadsheet: `1.59E+07`, unlike `2.7051733E7`. */
 export function hasLostDigits(text: string): boolean {
-  return scientific.test(text) && readNumeral(text, { hasThousands: true }) === undefined;
+  return scientific.test(latinDigits(text)) && readNumeral(text, { hasThousands: true }) === undefined;
 }
 
 const quarterWords: [RegExp, number][] = [

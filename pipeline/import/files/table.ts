@@ -117,7 +117,8 @@ async function openPacked(file: string, bytes: AsyncIterable<Uint8Array>): Promi
 }
 
 function onlyTable(file: string, archive: Archive): ArchiveFile {
-  const tables = archive.files.filter(({ name }) => /\.(csv|tsv|txt|xlsx|ods)$/i.test(name));
+  const own = archive.files.filter(({ name }) => /\.(csv|tsv|xlsx|ods)$/i.test(name));
+  const tables = own.length > 0 ? own : archive.files.filter(({ name }) => /\.txt$/i.test(name));
   const [table] = tables;
   if (!table) throw refuse(file, message('the ZIP archive has no CSV in it: give the table itself'));
   if (tables.length > 1) {

@@ -52,7 +52,12 @@ export function headOf(file: string, bytes: Uint8Array, wanted: 'CSV' | 'GeoJSON
   }
   const encoding = stated ?? encodingOf(bytes);
   if (encoding === undefined)
-    throw refuse(file, message('this is not a text file, so it cannot be {wanted}', { wanted }));
+    throw refuse(
+      file,
+      message('this is not a text file, so it cannot be {wanted}; if it is one, state its --encoding', {
+        wanted,
+      }),
+    );
   if (stated === 'utf-8' && !isMostlyUtf8(bytes))
     throw refuse(file, message('the text is not valid {encoding}', { encoding: 'UTF-8' }));
   if (encoding === 'windows-1256' && wanted === 'GeoJSON') {
@@ -196,7 +201,7 @@ function encodingOf(bytes: Uint8Array): Encoding | undefined {
   if (wide !== undefined) return wide;
   // Record separators (0x1e) precede the features of a GeoJSON text sequence; 0x1a ends files of old programs.
   const controls = bytes.reduce((sum, byte) => sum + Number(byte < 32 && !textControls.has(byte)), 0);
-  if (controls > bytes.length * mostControls) return undefined;
+  if (controls > Math.max(fewControls, bytes.length * mostControls)) return undefined;
   if (isUtf8Text(bytes)) return 'utf-8';
   // Every byte is a valid Windows-1256 character, so only the text can decide.
   if (isWindows1256(bytes)) return 'windows-1256';
@@ -205,6 +210,7 @@ function encodingOf(bytes: Uint8Array): Encoding | undefined {
 
 const textControls: ReadonlySet<number> = new Set([9, 10, 12, 13, 0x1a, 0x1e]);
 const mostControls = 0.001;
+const fewControls = 3;
 /** Bytes by which UTF-16 is recognized. */
 const wideSample = 4096;
 
@@ -232,11 +238,15 @@ function isUtf8Text(bytes: Uint8Array): boolean {
   }
 }
 
+/** Without any whole letter, so many broken ones are those of another encoding. */
+const fewLetters = 3;
+
 /** UTF-8 of which a few letters are broken. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes, { stream: true });
   const broken = text.split('\ufffd').length - 1;
   const whole = (text.match(/\P{ASCII}/gu)?.length ?? 0) - broken;
+  if (whole === 0 && broken >= fewLetters) return false;
   return broken * 10 <= whole || broken * 200 <= text.length;
 }
 
@@ -245,6 +255,8 @@ function isWindows1256(bytes: Uint8Array): boolean {
   if (isMostlyUtf8(bytes)) return false;
   const text = new TextDecoder('windows-1256').decode(bytes);
   const foreign = text.match(/\P{ASCII}/gu) ?? [];
-  const arabic = foreign.filter((character) => /[\u0600-\u06ff\u00a0\u060c\u200c-\u200f]/u.test(character));
+  const arabic = foreign.filter((character) =>
+    /[\u0600-\u06ff\u00a0\u00ab\u00bb\u00d7\u00f7\u00b2\u00b0\u200c-\u200f\u2013-\u2026]/u.test(character),
+  );
   return foreign.length > 0 && arabic.length / foreign.length > 0.95;
 }

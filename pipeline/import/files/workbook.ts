@@ -117,11 +117,13 @@ function textOfCell(value: unknown): string {
   return typeof value === 'boolean' ? String(value) : '';
 }
 
-/** Beyond these years, a number has the format of dates by mistake. */
-const years = { first: 1900, last: 2100 };
+/** Beyond these years, a number has the format of dates by mistake: of what people type, no spreadsheet makes one. */
+const years = { first: 1930, last: 2100 };
 
 function dayText(day: Date): string {
   if (Number.isNaN(day.getTime())) return '';
   const year = day.getUTCFullYear();
-  return year < years.first || year > years.last ? String(serialOf(day)) : day.toISOString().slice(0, 10);
+  if (year < years.first || year > years.last) return String(serialOf(day));
+  // Doubles of programs fall short of a whole day.
+  return new Date(day.getTime() + 500).toISOString().slice(0, 10);
 }

@@ -1,5 +1,6 @@
 import { message, type Message } from '../../../words/message.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import { foldArabic } from '../../../lib/fold-arabic.ts';
 import { readNumber, readQuarter, readYear } from '../files/numbers.ts';
 import { regionOf } from '../../../contract/shared/region-names.ts';
 import type { IndicatorColumn } from '../columns/indicator-columns.ts';
@@ -8,6 +9,7 @@ import { cellOf, type TableRow } from '../columns/rows-of-files.ts';
 /** Reasons to skip a row before its neighborhood is looked up. */
 export const rowProblems = {
   noRegion: message('unknown region'),
+  total: message('a row of totals'),
   period: message('unreadable year or quarter'),
   twoQuarters: message('conflicting quarters'),
   missing: message('missing number'),
@@ -67,7 +69,11 @@ export function readIndicatorRow(row: Row): IndicatorRow {
 
 type Row = Pick<TableRow<IndicatorColumn>, 'cells' | 'layout'>;
 
+const totals = /^(?:ال)?(?:اجمالي|مجموع)(?: |$)|^(?:grand )?total(?: |$)/;
+
 function readPeriod(row: Row): Period | Message {
+  const names = (['region', 'city', 'district'] as const).map((column) => foldArabic(cellOf(row, column)));
+  if (names.some((name) => totals.test(name))) return rowProblems.total;
   const region = regionOf(textOf(cellOf(row, 'region')));
   if (region === undefined) return rowProblems.noRegion;
   const year = readYear(cellOf(row, 'year'));

@@ -29,6 +29,9 @@ const and = /(?<=\d)\s*و\s*(?=\d)|(?<=[\p{L}\p{N}])\s+و\s*(?=\d)|\s*[,،;؛+&]
 /** «1080و1081و» goes on, but where is not said; in «12و» it is a letter. */
 const dangling = /(?<=\d\s*و\s*\d+)\s*و\s*$/u;
 
+/** Of 3/84 spreadsheets make a day of 1984; their years of two digits begin with 1930. */
+const firstTypedYear = 1930;
+
 /**
  * The number of a plan, block or parcel as it was before a spreadsheet wrote it: «12.0» is 12; every other text is as it
  * is.
@@ -36,7 +39,8 @@ const dangling = /(?<=\d\s*و\s*\d+)\s*و\s*$/u;
 export function plotNumber(text: string): string {
   if (/^\d+$/.test(text)) return text;
   const plain = latinDigits(text);
-  return readNumeral(plain, { hasThousands: false }) ?? numberShownAsDay(plain)?.toString() ?? text;
+  const number = readNumeral(plain, { hasThousands: false }) ?? numberShownAsDay(plain, firstTypedYear);
+  return String(number ?? text.replace(/(?<![\d.٫])(\p{N}+)[.٫][0٠]+(?![\p{N}.])/gu, '$1'));
 }
 
 /**
@@ -44,9 +48,13 @@ export function plotNumber(text: string): string {
  * day («03-Dec») or a number without its last digits (`1.59E+07`).
  */
 export function isMangled(text: string): boolean {
-  if (/^[\d/]*$/.test(text) && !/\d{4}/.test(text)) return false;
+  if (/^\d+(?:\/\d)*$/.test(text)) return false;
   const plain = latinDigits(text).trim();
-  return hasLostDigits(plain) || (isDayOfSpreadsheet(plain) && numberShownAsDay(plain) === undefined);
+  const number = withoutWords(withoutWords(plain, planWords), parcelWords);
+  return (
+    hasLostDigits(number) ||
+    (isDayOfSpreadsheet(plain) && numberShownAsDay(plain, firstTypedYear) === undefined)
+  );
 }
 
 /**
@@ -54,9 +62,13 @@ export function isMangled(text: string): boolean {
  * if its end is cut off, or if a spreadsheet has made something else of it.
  */
 export function readPlan(text: string | null): string | null {
+  return isMangled(text ?? '') ? null : planIn(text);
+}
+
+function planIn(text: string | null): string | null {
   const plain = tidy(text ?? '');
   const rest = isNumber(plain) ? plain : withoutWords(plain, planWords);
-  if (rest === '' || absent.test(rest) || cut.test(rest) || isMangled(plain)) return null;
+  if (rest === '' || absent.test(rest) || cut.test(rest)) return null;
   return withoutEnds(rest) || null;
 }
 
@@ -65,9 +77,11 @@ export function readPlan(text: string | null): string | null {
  * («عدد العقارات 3-أول قطعة 14…») are left out.
  */
 export function readParcels(text: string | null): Parcels {
+  return isMangled(text ?? '') ? { parcels: [], propertyCount: null, block: null } : parcelsIn(text);
+}
+
+function parcelsIn(text: string | null): Parcels {
   const plain = tidy(text ?? '');
-  // Behind a word such as «قطعة», no spreadsheet takes a number for a day.
-  if (isMangled(plain)) return { parcels: [], propertyCount: null, block: null };
   if (isNumber(plain))
     return { parcels: absent.test(plain) ? [] : [plain], propertyCount: null, block: null };
   const count = counted.exec(plain)?.[1];
@@ -80,13 +94,14 @@ export function readParcels(text: string | null): Parcels {
 
 /** Key of a plan, by which one is recognized however it is written; undefined if the text states none. */
 export function planKey(text: string | null): string | undefined {
-  const plan = readPlan(text);
+  const plan = planIn(text);
   return plan === null ? undefined : keyOf(plan) || undefined;
 }
 
 /** Key of a parcel's number within its plan; undefined if the text does not state exactly one number. */
 export function parcelKey(text: string | null): string | undefined {
-  const { parcels } = readParcels(text);
+  // A number that stood behind a word such as «قطعة» may look like a day.
+  const { parcels } = parcelsIn(text);
   const [parcel] = parcels;
   return parcel !== undefined && parcels.length === 1 && /\d/.test(parcel) ? keyOf(parcel) : undefined;
 }

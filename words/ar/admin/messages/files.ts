@@ -27,7 +27,8 @@ export const fileMessages = {
   'a Word document': 'مستند Word',
   'a presentation': 'عرض تقديمي',
 
-  'this is not a text file, so it cannot be {wanted}': 'هذا ليس ملفًا نصيًا، والمطلوب {wanted}',
+  'this is not a text file, so it cannot be {wanted}; if it is one, state its --encoding':
+    'هذا ليس ملفًا نصيًا، والمطلوب {wanted}. إن كان نصيًا فحدّد ترميزه',
   'the text is not UTF-8, which GeoJSON requires: save it as UTF-8':
     'النص ليس بترميز UTF-8 الذي يشترطه GeoJSON. احفظه بترميز UTF-8',
   'the text is not valid {encoding} in line {line}: the file is damaged':
@@ -43,6 +44,8 @@ export const fileMessages = {
   'this is JSON, not CSV': 'هذا ملف JSON، والمطلوب CSV',
   'a quotation mark is never closed: the file is damaged or truncated':
     'في الملف علامة اقتباس لم تُغلق. الملف تالف أو مقطوع',
+  'a quotation mark takes whole rows up to line {line} into one cell: the file is damaged':
+    'علامة اقتباس تضمّ صفوفًا كاملة حتى السطر {line} في خلية واحدة. الملف تالف',
   'line {line} is not valid CSV ({detail})': 'السطر {line} ليس بصيغة CSV سليمة',
   'line {line} has {cells} cells, but the header row has {width}: the file is damaged or truncated':
     'عدد الخلايا في السطر {line}: {cells}، وفي صف العناوين: {width}. الملف تالف أو مقطوع',
@@ -52,6 +55,7 @@ export const fileMessages = {
   'a note, not a row of the table': 'ملاحظة لا صف من الجدول',
   'a letter is broken': 'فيه حرف تالف',
   '{reason}; sheets: {sheets}': '{reason}. أوراق المصنف: {sheets}',
+  'hidden sheets are read too: {sheets}': 'قُرئت أوراق مخفية أيضًا: {sheets}',
   'sheets without the columns are passed over: {sheets}': 'أوراق بلا هذه الأعمدة لم تُقرأ: {sheets}',
 
   'the workbook has no sheet with a table': 'لا جدول في أي ورقة من المصنف',
