@@ -1,6 +1,6 @@
 import { message } from '../../../words/message.ts';
 import { ImportError } from '../../shared/import-error.ts';
-import { synonyms } from './synonyms.ts';
+import { foldKey, synonyms } from './synonyms.ts';
 import { namesOfFields, type Field, type Fields } from './field.ts';
 
 /** Where the fields of a file stand. */
@@ -10,6 +10,9 @@ export interface RecognizedColumns<Name extends string = string> {
   /** Headers that stand for no field, in their order. */
   unused: string[];
 }
+
+/** What a header may say behind the name of its column: «السعر (ريال)», «المساحة (م²)». */
+const unit = /[\s(]+(?:بال)?(?:ريال(?: سعودي)?|ر\.? ?س\.?|sar|م[2²]|m[2²]|sqm|متر مربع)[\s)]*$/iu;
 
 /**
  * Finds the columns of fields by their headers, which are compared folded. If several headers are names of one field,
@@ -23,7 +26,8 @@ export function recognizeColumns<Name extends string>(
   headers: readonly string[],
   given: Readonly<Record<string, string>> = {},
 ): RecognizedColumns<Name> {
-  const folded = synonyms(...headers);
+  const folded = headers.map((header) => foldKey(header));
+  const bare = headers.map((header) => foldKey(header.replace(unit, '')));
   const columns = new Map<Name, number>();
   const taken = new Set<number>();
   const take = (name: Name, index: number) => {
@@ -46,9 +50,11 @@ export function recognizeColumns<Name extends string>(
   for (const [name, field] of Object.entries(fields) as [Name, Field][]) {
     if (columns.has(name)) continue;
     for (const synonym of field.names) {
-      const index = folded.findIndex((header, position) => header === synonym && !taken.has(position));
-      if (index < 0) continue;
-      take(name, index);
+      const isFree = (header: string, position: number) => header === synonym && !taken.has(position);
+      const index = folded.findIndex(isFree);
+      const found = index < 0 ? bare.findIndex(isFree) : index;
+      if (found < 0) continue;
+      take(name, found);
       break;
     }
   }

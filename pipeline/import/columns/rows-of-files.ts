@@ -1,4 +1,6 @@
 import { message, type Message } from '../../../words/message.ts';
+import { regionKeyOf } from '../../../contract/shared/region-names.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { hasBrokenLetter } from '../files/cells.ts';
 import type { TableRecord } from '../files/csv.ts';
 import { fileNames } from '../files/file-names.ts';
@@ -71,8 +73,10 @@ export interface TableOfKind<Name extends string> {
   headers: readonly string[];
   layout: Layout<Name>;
   rows: AsyncGenerator<TableRow<Name>>;
-  /** Names of the sheets of its file that do not have the columns; those of the file's first table only. */
-  otherSheets: readonly string[];
+  /** The region that the sheet is named by, where no column names one. */
+  region: RegionKey | undefined;
+  /** What else a person should know of the sheets of its file; with the first of its tables. */
+  notes: readonly Message[];
 }
 
 export interface RowOptions<Name extends string> {
@@ -153,7 +157,8 @@ async function* tablesOfFile<Name extends string>(
   for (const [index, { sheet, headers }] of found.entries()) {
     note(options.report, headers);
     const head = await firstOf(sheet.records, rowsLookedAt);
-    checkRegions(file, headers, head, { reader, ...options });
+    const region = regionOfSheet(sheet, headers, reader);
+    if (region === undefined) checkRegions(file, headers, head, { reader, ...options });
     yield {
       file,
       name: found.length > 1 ? `${name} (${sheet.name ?? ''})` : name,
@@ -162,9 +167,36 @@ async function* tablesOfFile<Name extends string>(
       headers: headers.cells,
       layout: headers.layout,
       rows: rowsOf(file, chained(head, sheet.records), headers, { reader, isWorkbook, ...options }),
-      otherSheets: index > 0 ? [] : others.flatMap(({ sheet: other }) => other.name ?? []),
+      region,
+      notes: index > 0 ? [] : notesOfSheets(found, others),
     };
   }
+}
+
+/** Says which sheets were not read, and which ones people may not know of. */
+function notesOfSheets(
+  found: readonly { sheet: TableSheet }[],
+  others: readonly { sheet: TableSheet }[],
+): Message[] {
+  const quoted = (sheets: readonly { sheet: TableSheet }[]) =>
+    sheets.flatMap(({ sheet: { name } }) => (name === undefined ? [] : `«${name}»`));
+  const [notRead, hidden] = [quoted(others), quoted(found.filter(({ sheet }) => sheet.isHidden))];
+  return [
+    ...(notRead.length > 0
+      ? [message('sheets without the columns are passed over: {sheets}', { sheets: notRead })]
+      : []),
+    ...(hidden.length > 0 ? [message('hidden sheets are read too: {sheets}', { sheets: hidden })] : []),
+  ];
+}
+
+function regionOfSheet<Name extends string>(
+  { name }: TableSheet,
+  { layout }: Headers<Name>,
+  { regionField }: HeaderReader<Name>,
+): RegionKey | undefined {
+  return name === undefined || regionField === undefined || layout.has(regionField)
+    ? undefined
+    : regionKeyOf(name);
 }
 
 /**
@@ -181,7 +213,8 @@ function checkRegions<Name extends string>(
 ): void {
   if (reader.regionField === undefined || layout.has(reader.regionField)) return;
   const rows = head.map((record) => record.cells);
-  const column = regionColumnOf(cells, rows, new Set([...layout.values()].flat()));
+  const hasCities = [...layout.keys()].some((name) => /^city/.test(name));
+  const column = regionColumnOf(cells, rows, new Set([...layout.values()].flat()), hasCities);
   if (column !== undefined)
     throw refuse(file, region === undefined ? regionNotMapped(column) : severalRegions(column));
 }

@@ -9,7 +9,7 @@ import { saleFields } from './fields.ts';
 import { joinDoubles, linesOfJoined } from './join-doubles.ts';
 import { importSales, linesOfRegion, type SalesFileReport, type SalesReport } from './sales.ts';
 import { countedReason, leftOutOfFiles } from '../../shared/left-out.ts';
-import { otherSheetsNote, titleOf } from '../load/table-lines.ts';
+import { titleOf } from '../load/table-lines.ts';
 import { eachOf } from '../load/several-files.ts';
 import { listName, shortened } from '../load/unplaced-report.ts';
 import type { NamedCommand } from '../load/import-command.ts';
@@ -72,7 +72,7 @@ function factsOf({ files, regions }: SalesReport): RowFacts {
   const held = files.reduce((sum, { heldRows }) => sum + heldRows, 0);
   const placed = { placed: count('parcel', 'neighborhood'), unplaced: count('city', 'region'), held };
   const notes = [
-    ...files.flatMap(({ otherSheets }) => otherSheetsNote(otherSheets)),
+    ...files.flatMap(({ notes }) => notes),
     ...[...regions.values()].flatMap(notesOfSharedCities),
   ];
   const tables = files.map((file) => ({ file: titleOf(file), leftOut: file.leftOut }));
@@ -111,7 +111,7 @@ function printSalesFile(report: SalesFileReport, isDryRun: boolean, print: (line
   print(
     `${titleOf(report)} (read as ${report.description}): ${report.rows} rows: ${report.taken} deeds, ${unread} ${isDryRun ? 'would not be' : 'not'} imported, ${report.blank} blank`,
   );
-  for (const note of otherSheetsNote(report.otherSheets)) print(`  ${inEnglish(note)}`);
+  for (const note of report.notes) print(`  ${inEnglish(note)}`);
   for (const counted of report.leftOut.counts().sort((a, b) => b.rows - a.rows))
     print(`  ${inEnglish(countedReason(counted))}`);
   for (const { line, reason, region, city, district } of report.examples) {

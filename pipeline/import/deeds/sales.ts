@@ -10,7 +10,7 @@ import { replaceSource, sourceOf } from '../../shared/source.ts';
 import { markChanged } from '../places/mark-changed.ts';
 import { Aliases } from '../places/aliases.ts';
 import { suggestAliases, type Suggestion } from '../aliases/suggest.ts';
-import { dateOrderOf, type DateOrder } from '../files/dates.ts';
+import { dateOrderOf, isOpenDay, type DateOrder } from '../files/dates.ts';
 import { DeedLoad, type DeedCounts } from './deed-load.ts';
 import { contentOf, type Origin } from './deed-doubts.ts';
 import { HeldRows, type HeldCounts } from '../held/held-rows.ts';
@@ -76,8 +76,8 @@ export interface SalesFileReport {
   sheet: string | undefined;
   /** What it was read as: an encoding of CSV, `xlsx` or `ods`. */
   description: string;
-  /** Names of sheets that do not have the columns. */
-  otherSheets: readonly string[];
+  /** What else a person should know of the sheets of its file. */
+  notes: readonly Message[];
   /** Rows below the headers. */
   rows: number;
   blank: number;
@@ -106,7 +106,7 @@ export interface SalesReport {
 }
 
 const examplesShown = 5;
-/** Whether a file writes the day or the month first is found from so many rows. */
+/** Whether a file writes the day or the month first is found from so many rows, if they tell. */
 const rowsToFindOrder = 2000;
 
 const problems = {
@@ -210,6 +210,8 @@ class SalesLoad {
   private others: OtherRegions | undefined;
   private publisher: Publisher;
   private reports: SalesFileReport[] = [];
+  /** Region of rows that do not name one. */
+  private region: RegionKey | undefined;
 
   constructor(
     transaction: Kysely<Database>,
@@ -228,12 +230,13 @@ class SalesLoad {
 
   /** @param unplaced takes the rows that are not taken */
   async addTable(table: TableOfKind<SaleField>, unplaced: UnplacedReport): Promise<SalesFileReport> {
-    const { file, name, sheet, description, headers, rows, otherSheets } = table;
+    const { file, name, sheet, description, headers, rows, notes } = table;
     // A workbook is read as a whole: not twice for the publisher of the only file.
     if (this.options.files.length === 1) this.publisher = publisherShown(this.options, headers);
+    this.region = table.region ?? this.options.region;
     const progress = createProgress(this.options.onProgress, file, 'deeds');
     const report: SalesFileReport = {
-      ...{ file, name, sheet, description, otherSheets },
+      ...{ file, name, sheet, description, notes },
       rows: 0,
       blank: 0,
       taken: 0,
@@ -245,7 +248,10 @@ class SalesLoad {
     };
     this.reports.push(report);
     const head = await firstOf(rows, rowsToFindOrder);
-    const order = dateOrderOf(head.map((row) => cellOf(row, 'date')));
+    const days = head.map((row) => cellOf(row, 'date'));
+    const isAll = head.length < rowsToFindOrder;
+    const order =
+      dateOrderOf(days) ?? (isAll || !days.some(isOpenDay) ? undefined : await this.orderOf(table));
     for await (const row of chained(head, rows)) {
       progress(++report.rows);
       if (row.isBlank) {
@@ -269,6 +275,22 @@ class SalesLoad {
       unplaced.add(example);
     }
     return report;
+  }
+
+  /** The order of day and month in the whole column: the first rows of a sorted file may all be of one month. */
+  private async orderOf({ file, name }: TableOfKind<SaleField>): Promise<DateOrder | undefined> {
+    const { files, mapping, encoding } = this.options;
+    for await (const table of tablesOf(files, salesHeaders(mapping), { encoding })) {
+      if (table.file !== file || table.name !== name) {
+        await table.rows.return(undefined);
+        continue;
+      }
+      for await (const row of table.rows) {
+        const order = dateOrderOf([cellOf(row, 'date')]);
+        if (order !== undefined) return order;
+      }
+    }
+    return undefined;
   }
 
   /** Takes the deed of a row, holds it aside, or returns why neither. */
@@ -324,7 +346,7 @@ class SalesLoad {
 
   /** Takes a deed, holds it aside, or returns why neither. */
   private async add(deed: Deed, origin: Origin, doubt: Doubt | undefined): Promise<Message | undefined> {
-    const named = deed.regionText === null ? this.options.region : regionKeyOf(deed.regionText);
+    const named = deed.regionText === null ? this.region : regionKeyOf(deed.regionText);
     if (named === undefined) return deed.regionText === null ? problems.noRegion : problems.unknownRegion;
     const own = { ...deed, cityText: deed.cityText ?? this.options.city ?? null };
     const report = this.reports.at(-1);

@@ -113,6 +113,11 @@ export function dateOrderOf(cells: Iterable<string>): DateOrder | undefined {
   return orders.size === 1 ? order : undefined;
 }
 
+/** Whether a day may be read with the day or with the month first. */
+export function isOpenDay(cell: string): boolean {
+  return yearLast.test(plainText(cell)) && dateOrderOf([cell]) === undefined;
+}
+
 function plainText(cell: string): string {
   if (cell === '' || /^\d[\d/-]+$/.test(cell)) return cell;
   const text = latinDigits(cell)

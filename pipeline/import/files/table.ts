@@ -13,6 +13,7 @@ import { sheetsOfWorkbook, workbookFormat } from './workbook.ts';
 export interface TableSheet {
   /** Undefined: the file has no sheets. */
   name: string | undefined;
+  isHidden: boolean;
   /** All rows with their lines from 1, empty ones and what stands above the headers among them. */
   records: AsyncGenerator<TableRecord>;
 }
@@ -58,7 +59,7 @@ export async function openTable(file: string, options: TableOptions = {}): Promi
     );
   }
   const { encoding, records } = await openCsv(file, options);
-  return { description: encoding, sheets: [{ name: undefined, records }] };
+  return { description: encoding, sheets: [{ name: undefined, isHidden: false, records }] };
 }
 
 function begins(bytes: Uint8Array, signature: readonly number[]): boolean {
@@ -77,7 +78,7 @@ async function openArchive(file: string, options: TableOptions): Promise<Table> 
       if (sheets.length === 0) throw refuse(file, message('the workbook has no sheet with a table'));
       return {
         description: format,
-        sheets: sheets.map(({ name, rows }) => ({ name, records: recordsOf(rows) })),
+        sheets: sheets.map(({ rows, ...sheet }) => ({ ...sheet, records: recordsOf(rows) })),
       };
     }
     const foreign = foreignArchives.find(([name]) => names.some((each) => name.test(each)));
@@ -88,7 +89,10 @@ async function openArchive(file: string, options: TableOptions): Promise<Table> 
     if (!source) throw refuse(file, message('the ZIP archive is empty'));
     if (workbookName.test(only.name)) return await openPacked(file, source.read());
     const { encoding, records } = await openCsv(file, { ...options, source });
-    return { description: encoding, sheets: [{ name: undefined, records: closing(archive, records) }] };
+    return {
+      description: encoding,
+      sheets: [{ name: undefined, isHidden: false, records: closing(archive, records) }],
+    };
   } catch (error) {
     archive.close();
     throw error;

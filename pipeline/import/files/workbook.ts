@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
 import { readOds } from 'hucre/ods';
 import readWorkbook from 'read-excel-file/node';
+import { ZipFile } from 'yazl';
 import { message } from '../../../words/message.ts';
 import type { Archive } from './archive.ts';
 import type { ByteSource } from './byte-source.ts';
@@ -14,6 +16,7 @@ const largestUnpacked = 500e6;
 /** A sheet of a workbook: its name, and its rows as texts. */
 export interface Sheet {
   name: string;
+  isHidden: boolean;
   rows: string[][];
 }
 
@@ -34,13 +37,15 @@ export async function sheetsOfWorkbook(
   archive: Archive,
   format: 'xlsx' | 'ods',
 ): Promise<Sheet[]> {
+  let content: string;
   try {
     await checkParts(file, archive);
+    content = await partOf(archive, format === 'xlsx' ? 'xl/workbook.xml' : 'content.xml');
   } finally {
     archive.close();
   }
   try {
-    return await (format === 'xlsx' ? sheetsOfExcel(file) : sheetsOfOpenDocument(file));
+    return await (format === 'xlsx' ? sheetsOfExcel(file, content) : sheetsOfOpenDocument(content));
   } catch (error) {
     if (error instanceof ImportError) throw error;
     // The archive is whole, so whatever fails is in what it holds.
@@ -51,15 +56,39 @@ export async function sheetsOfWorkbook(
   }
 }
 
-async function sheetsOfExcel(file: string): Promise<Sheet[]> {
-  const sheets = await readWorkbook(file, { parseNumber: numberText });
-  // The library's types are right about neither dates nor sheets of charts, which have no rows.
-  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: textsOf(data as unknown[][] | undefined) }));
+async function partOf(archive: Archive, name: string): Promise<string> {
+  const [source] = archive.sources(archive.files.filter((file) => file.name === name));
+  return source ? text(Readable.from(source.read())) : '';
 }
 
-async function sheetsOfOpenDocument(file: string): Promise<Sheet[]> {
-  const { sheets } = await readOds(await readFile(file));
-  return sheets.map(({ name, rows }) => ({ name, rows: textsOf(rows) }));
+/** The visible sheets come first: a hidden one is often an earlier state. */
+async function sheetsOfExcel(file: string, content: string): Promise<Sheet[]> {
+  const sheets = await readWorkbook(file, { parseNumber: numberText });
+  // The library does not tell which sheets are hidden; they are in the order of the workbook.
+  const states = [...content.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].map(([tag]) =>
+    /state="\w*hidden"/i.test(tag),
+  );
+  const all = sheets.map(({ sheet, data }, index) => ({
+    name: sheet,
+    isHidden: states[index] ?? false,
+    // The library's types are right about neither dates nor sheets of charts, which have no rows.
+    rows: textsOf(data as unknown[][] | undefined),
+  }));
+  return [...all.filter(({ isHidden }) => !isHidden), ...all.filter(({ isHidden }) => isHidden)];
+}
+
+/** What OpenDocument puts around rows: the library passes over rows within it. */
+const rowGroups = /<\/?table:(?:table-row-group|table-header-rows|table-rows)(?:\s[^>]*)?>/g;
+
+async function sheetsOfOpenDocument(content: string): Promise<Sheet[]> {
+  const plain = new ZipFile();
+  plain.addBuffer(Buffer.from('application/vnd.oasis.opendocument.spreadsheet'), 'mimetype', {
+    compress: false,
+  });
+  plain.addBuffer(Buffer.from(content.replace(rowGroups, '')), 'content.xml', { compress: false });
+  plain.end();
+  const { sheets } = await readOds(await buffer(plain.outputStream));
+  return sheets.map(({ name, rows }) => ({ name, isHidden: false, rows: textsOf(rows) }));
 }
 
 function textsOf(rows: readonly unknown[][] | undefined): string[][] {

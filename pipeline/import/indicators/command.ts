@@ -7,7 +7,7 @@ import { indicatorFields } from './fields.ts';
 import { importIndicators, type IndicatorFileReport } from './indicators.ts';
 import { leftOutOfFiles } from '../../shared/left-out.ts';
 import { loadFiles } from '../load/load-files.ts';
-import { otherSheetsNote, titleOf } from '../load/table-lines.ts';
+import { titleOf } from '../load/table-lines.ts';
 import { listName, shortened } from '../load/unplaced-report.ts';
 import type { NamedCommand } from '../load/import-command.ts';
 import { writeHeldFile } from '../held/held-file.ts';
@@ -55,7 +55,7 @@ export async function indicators(store: Store, command: NamedCommand, files: str
 function factsOf(files: readonly IndicatorFileReport[]): RowFacts {
   const sum = (count: 'placed' | 'waiting' | 'heldRows') => files.reduce((all, file) => all + file[count], 0);
   const placed = { placed: sum('placed'), unplaced: sum('waiting'), held: sum('heldRows') };
-  const notes = files.flatMap(({ otherSheets }) => otherSheetsNote(otherSheets));
+  const notes = files.flatMap(({ notes }) => notes);
   const tables = files.map((file) => ({ file: titleOf(file), leftOut: file.leftOut }));
   return { leftOut: leftOutOfFiles(tables), placed, notes };
 }
@@ -70,7 +70,7 @@ function printIndicators(
   print(
     `${titleOf(report)}${format}: ${report.rows} rows: ${isDryRun ? 'would be ' : ''}${report.placed} in districts, ${report.waiting} kept without one, ${unread} not imported, ${report.blank} blank`,
   );
-  for (const note of otherSheetsNote(report.otherSheets)) print(`  ${inEnglish(note)}`);
+  for (const note of report.notes) print(`  ${inEnglish(note)}`);
   for (const [reason, count] of [...report.reasons].sort((a, b) => b[1] - a[1]))
     print(`  ${count} × ${reason}`);
   for (const { line, reason, region, city, district, cell } of report.examples) {

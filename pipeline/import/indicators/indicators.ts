@@ -75,8 +75,8 @@ export interface IndicatorFileReport {
   sheet: string | undefined;
   /** What it was read as: an encoding of CSV, `xlsx` or `ods`. */
   description: string;
-  /** Names of sheets that do not have the columns. */
-  otherSheets: readonly string[];
+  /** What else a person should know of the sheets of its file. */
+  notes: readonly Message[];
   /** Rows below the headers: placed, waiting, blank, and those that could not be read. */
   rows: number;
   /** In a neighborhood. */
@@ -265,7 +265,7 @@ class IndicatorLoad {
 
   /** @param unplaced takes the rows that are in no neighborhood */
   async addTable(
-    { file, name, sheet, description, headers, rows, otherSheets }: TableOfKind<IndicatorColumn>,
+    { file, name, sheet, description, headers, rows, notes }: TableOfKind<IndicatorColumn>,
     unplaced: UnplacedReport,
   ): Promise<IndicatorFileReport> {
     const { source, licence = null, mapping } = this.options;
@@ -274,7 +274,7 @@ class IndicatorLoad {
       source === undefined ? publisherOfIndicators(headers, isMapped) : { name: source, licence };
     const progress = createProgress(this.options.onProgress, file, 'rows');
     const report: IndicatorFileReport = {
-      ...{ file, name, sheet, description, otherSheets },
+      ...{ file, name, sheet, description, notes },
       rows: 0,
       placed: 0,
       waiting: 0,

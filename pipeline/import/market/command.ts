@@ -6,7 +6,7 @@ import type { NamedCommand } from '../load/import-command.ts';
 import { modeOf, publisher } from '../load/options.ts';
 import { leftOutOfFiles } from '../../shared/left-out.ts';
 import { loadFiles } from '../load/load-files.ts';
-import { otherSheetsNote, titleOf } from '../load/table-lines.ts';
+import { titleOf } from '../load/table-lines.ts';
 import { Brochures } from './brochures.ts';
 import { importMarket, type MarketFileReport, type MarketKind, type MarketReport } from './load.ts';
 import { lotKind, megaContentKind, offerKind, organisationKind, projectKind } from './market-kinds.ts';
@@ -31,7 +31,7 @@ function loadOf<Row>(kind: MarketKind<Row>) {
       (report) => {
         printReport(report, kind.name, isDryRun, print);
         const files = report.files.map((file) => ({ file: titleOf(file), leftOut: file.refusals }));
-        const notes = report.files.flatMap(({ otherSheets }) => otherSheetsNote(otherSheets));
+        const notes = report.files.flatMap(({ notes }) => notes);
         return { regions: report.regions, facts: { leftOut: leftOutOfFiles(files), notes } };
       },
     );
@@ -69,7 +69,7 @@ function printReport(
 }
 
 function printFile(
-  { file, sheet, description, otherSheets, rows, blank, refusals, reportPath }: MarketFileReport,
+  { file, sheet, description, notes, rows, blank, refusals, reportPath }: MarketFileReport,
   isDryRun: boolean,
   print: (line: string) => void,
 ): void {
@@ -77,7 +77,7 @@ function printFile(
   print(
     `${titleOf({ file: basename(file), sheet })} (read as ${description}): ${rows} rows: ${taken} ${isDryRun ? 'would be ' : ''}taken, ${refusals.total} ${isDryRun ? 'would not be' : 'not'} taken, ${blank} blank`,
   );
-  for (const note of otherSheetsNote(otherSheets)) print(`  ${inEnglish(note)}`);
+  for (const note of notes) print(`  ${inEnglish(note)}`);
   for (const line of refusals.lines()) print(`  ${line}`);
   if (reportPath) print(`  full list: ${reportPath}`);
 }

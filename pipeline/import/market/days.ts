@@ -1,12 +1,12 @@
-import { readDay } from '../files/dates.ts';
+import { readDay, type DateOrder } from '../files/dates.ts';
 
 /** The day begins in Riyadh three hours earlier than by the clock of computers. */
 const riyadh = '+03:00';
 
 /** The day that a text states, in any notation that deeds have; undefined when it states none. */
-export function dayOf(text: string | undefined): string | undefined {
+export function dayOf(text: string | undefined, order?: DateOrder): string | undefined {
   if (text === undefined) return undefined;
-  const read = readDay(text);
+  const read = readDay(text, order);
   return 'date' in read ? read.date : undefined;
 }
 

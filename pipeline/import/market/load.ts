@@ -8,6 +8,9 @@ import { removeDemoWithin } from '../../demo/demo-state.ts';
 import type { Aliases } from '../places/aliases.ts';
 import { lastLoadOf, loadWithin } from '../load/load-within.ts';
 import { ColumnReport, type FieldValues } from '../columns/column-report.ts';
+import { chained, firstOf } from '../columns/rows-of-files.ts';
+import { dateOrderOf, type DateOrder } from '../files/dates.ts';
+import { countedReason } from '../../shared/left-out.ts';
 import type { Fields } from '../columns/field.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { ImportError, refuse } from '../../shared/import-error.ts';
@@ -35,6 +38,8 @@ export interface MarketImport {
   /** Day on which the publisher gave the files out, `YYYY-MM-DD`. */
   date?: string | undefined;
   mapping?: ColumnMapping | undefined;
+  /** Which of day and month stands first in a table. */
+  dateOrder?: DateOrder | undefined;
   isDryRun?: boolean | undefined;
   aliases: Aliases;
   /** Where lists of rows that are not taken go. */
@@ -123,8 +128,8 @@ export interface MarketFileReport {
   /** Its sheet, if several of the file are read. */
   sheet: string | undefined;
   description: string;
-  /** Names of sheets that do not have the columns. */
-  otherSheets: readonly string[];
+  /** What else a person should know of the sheets of its file. */
+  notes: readonly Message[];
   rows: number;
   blank: number;
   refusals: Refusals;
@@ -143,6 +148,10 @@ export interface MarketReport extends MarketCounts {
 }
 
 const rowsPerBatch = 500;
+/** Rows by whose days it is known whether a table writes the day or the month first. */
+const rowsToFindOrder = 5000;
+/** Reasons that an error names. */
+const reasonsShown = 5;
 
 /**
  * Loads files of one kind of the market in one transaction.
@@ -234,7 +243,7 @@ async function loadFiles<Row>(
 }
 
 async function loadTable<Row>(
-  { file, name, sheet, description, otherSheets, rows }: MarketTable,
+  { file, name, sheet, region, description, notes, rows }: MarketTable,
   kind: MarketKind<Row>,
   { options, writer, columns }: { options: MarketImport; writer: MarketWriter<Row>; columns: ColumnReport },
 ): Promise<MarketFileReport> {
@@ -247,7 +256,10 @@ async function loadTable<Row>(
     for (const { isTaken, read } of waiting) if (isTaken) columns.add(read.understood, read.given);
     waiting = [];
   };
-  for await (const { line, cells, problem } of rows) {
+  const head = await firstOf(rows, rowsToFindOrder);
+  const dateOrder = dateOrderOf(head.flatMap(({ cells }) => (cells ? daysOf(cells, kind.fields) : [])));
+  const own = { ...options, dateOrder, region: region ?? options.region };
+  for await (const { line, cells, problem } of chained(head, rows)) {
     progress(++count);
     if (cells === undefined) {
       blank++;
@@ -257,12 +269,12 @@ async function loadTable<Row>(
       refusals.add({ line, reason: problem.reason, about: aboutProblem(problem) });
       continue;
     }
-    const read = kind.read(cells, options);
+    const read = kind.read(cells, own);
     if ('reason' in read) {
       refusals.add({ line, ...read });
       continue;
     }
-    const own = {
+    const row = {
       line,
       file,
       row: read.row,
@@ -270,17 +282,26 @@ async function loadTable<Row>(
       isTaken: true,
       refuse: (_reason: Message, _about: About) => {},
     };
-    own.refuse = (reason, about) => {
-      own.isTaken = false;
+    row.refuse = (reason, about) => {
+      row.isTaken = false;
       refusals.add({ line, reason, about });
     };
-    waiting.push(own);
+    waiting.push(row);
     if (waiting.length >= rowsPerBatch) await flush();
   }
   await flush();
   columns.requireTold(file);
   if (count === blank) throw refuse(file, message('there are no rows below the headers'));
-  return { file, name, sheet, description, otherSheets, rows: count, blank, refusals };
+  return { file, name, sheet, description, notes, rows: count, blank, refusals };
+}
+
+const dayFields = ['published', 'validUntil'];
+
+function daysOf(cells: Properties, fields: Fields): string[] {
+  return dayFields.flatMap((name) => {
+    const field = fields[name];
+    return field ? (cells.text(field.names, name) ?? []) : [];
+  });
 }
 
 /** A load that takes nothing is a file of another kind, or one that names what is not there: nothing changes then. */
@@ -293,7 +314,13 @@ function requireTaken(
   for (const line of columns.lines()) onProgress(line);
   const sentences = files.map(({ file, rows, blank, refusals }) =>
     message('{file}: none of the {rows} rows can be used ({example})', {
-      ...{ file: basename(file), rows: rows - blank, example: refusals.examples()[0] ?? '' },
+      ...{ file: basename(file), rows: rows - blank },
+      example: {
+        sentences: [
+          ...refusals.examples().slice(0, 1),
+          ...(refusals.total > 1 ? refusals.counts().slice(0, reasonsShown).map(countedReason) : []),
+        ],
+      },
     }),
   );
   const said = message('{said}', { said: { sentences } });

@@ -45,7 +45,7 @@ export const offerProblems = {
 /** Parses a row, or says why it cannot be used. */
 export function readOffer(
   cells: Properties,
-  { region: only, city }: Pick<MarketImport, 'region' | 'city'> = {},
+  { region: only, city, dateOrder }: Pick<MarketImport, 'region' | 'city' | 'dateOrder'> = {},
 ): ReadRow<ReadOffer> {
   const text = (name: OfferField) => cells.text(offerFields[name].names, name);
   const given = Object.fromEntries(
@@ -67,7 +67,7 @@ export function readOffer(
     return given.region === undefined
       ? refuse(offerProblems.noRegion)
       : refuse(offerProblems.unknownRegion, given.region);
-  const [published, until] = [dayOf(given.published), dayOf(given.validUntil)];
+  const [published, until] = [given.published, given.validUntil].map((day) => dayOf(day, dateOrder));
   if (given.validUntil !== undefined && until === undefined)
     return refuse(offerProblems.unreadableDay, given.validUntil);
   if (given.published !== undefined && published === undefined)

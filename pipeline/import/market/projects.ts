@@ -53,7 +53,7 @@ export const projectProblems = {
 /** Parses a row, or says why it cannot be used. */
 export function readProject(
   cells: Properties,
-  { region: only, city: onlyCity }: Pick<MarketImport, 'region' | 'city'> = {},
+  { region: only, city: onlyCity, dateOrder }: Pick<MarketImport, 'region' | 'city' | 'dateOrder'> = {},
 ): ReadRow<ReadProject> {
   const text = (name: ProjectField) => cells.text(projectFields[name].names, name);
   const given = Object.fromEntries(
@@ -92,7 +92,7 @@ export function readProject(
       projectProblems.prices,
       message('{from} to {to}', { from: String(priceFrom), to: String(priceTo) }),
     );
-  const published = dayOf(given.published);
+  const published = dayOf(given.published, dateOrder);
   if (given.published !== undefined && published === undefined)
     return refuse(projectProblems.unreadableDay, given.published);
   const point = pointOf(given.longitude, given.latitude);

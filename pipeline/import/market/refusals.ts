@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { csvOf, type Cell } from '../../../lib/csv.ts';
 import type { LeftOutFact } from '../../../contract/admin/load-facts.ts';
 import { inArabic, inEnglish, isMessage, message, type Message } from '../../../words/message.ts';
-import { LeftOut } from '../../shared/left-out.ts';
+import { LeftOut, type LeftOutCount } from '../../shared/left-out.ts';
 import { listPath } from '../files/list-path.ts';
 
 /** What a refusal is about: a text of the file, or a sentence with such texts; empty: the row as a whole. */
@@ -46,11 +46,15 @@ export class Refusals {
     return this.leftOut.total;
   }
 
+  /** How many rows there are of each reason, that of the most rows first. */
+  counts(): LeftOutCount[] {
+    return this.leftOut.counts().sort((one, other) => other.rows - one.rows);
+  }
+
   /** What a person reads: how many rows of each reason, and the first rows. */
   lines(): string[] {
-    const counts = this.leftOut.counts().sort((one, other) => other.rows - one.rows);
     return [
-      ...counts.map(({ reason, rows }) => `${rows} × ${inEnglish(reason)}`),
+      ...this.counts().map(({ reason, rows }) => `${rows} × ${inEnglish(reason)}`),
       ...this.examples().map(inEnglish),
     ];
   }

@@ -8,6 +8,7 @@ import {
   type RowProblem,
   type TableOfKind,
 } from '../columns/rows-of-files.ts';
+import { readNumeral } from '../files/numbers.ts';
 import { Properties } from '../geo/properties.ts';
 
 /** One row of a table, its cells looked up by what they mean. */
@@ -43,10 +44,22 @@ async function* rowsOf(
   { rows }: TableOfKind<string>,
   mapping: ColumnMapping | undefined,
 ): AsyncGenerator<MarketRow> {
-  for await (const { line, cells, headers, isBlank, problem } of rows) {
-    const own = headers.flatMap((header, at) => (header === '' ? [] : [[header, cells[at] ?? ''] as const]));
+  for await (const { line, cells, headers, layout, isBlank, problem } of rows) {
+    const codes = new Set(codeFields.flatMap((name) => layout.get(name) ?? []));
+    const own = headers.flatMap((header, at) => {
+      const text = cells[at] ?? '';
+      return header === '' ? [] : [[header, codes.has(at) ? codeOf(text) : text] as const];
+    });
     yield { line, problem, cells: isBlank ? undefined : new Properties(Object.fromEntries(own), mapping) };
   }
+}
+
+/** Fields that name something, often by a number. */
+const codeFields = ['id', 'organisation', 'project', 'licence'];
+
+/** A code as it was before a spreadsheet wrote it: «27,049» and «27049.0» are 27049. */
+function codeOf(text: string): string {
+  return readNumeral(text, { hasThousands: true }) ?? text;
 }
 
 /** What a problem is about: the cell that is to blame. */

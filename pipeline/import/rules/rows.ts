@@ -4,7 +4,6 @@ import type { Fields } from '../columns/field.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { byNames, tablesOf, type HeaderReader, type RowOptions } from '../columns/rows-of-files.ts';
 import { SkippedFeatures } from '../geo/feature-report.ts';
-import { otherSheetsNote } from '../load/table-lines.ts';
 import { quotedReason } from '../../shared/left-out.ts';
 
 /** A row of a table: what it gives, by field. Cells that say nothing are absent. */
@@ -44,10 +43,10 @@ export async function readTable<Name extends string>(
     notes: [],
   };
   const columns = new Set<Name>();
-  for await (const { sheet, rows, otherSheets } of tablesOf([file], readerOf(fields, mapping), {
+  for await (const { sheet, rows, notes } of tablesOf([file], readerOf(fields, mapping), {
     ...{ encoding, mapping, region, report },
   })) {
-    table.notes.push(...otherSheetsNote(otherSheets));
+    table.notes.push(...notes);
     for await (const { line, cells, layout, isBlank, problem } of rows) {
       if (isBlank) continue;
       for (const name of layout.keys()) columns.add(name);

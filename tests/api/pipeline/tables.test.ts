@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inEnglish } from '../../../words/message.ts';
 import { listLandMetrics } from '../../../contract/map/metrics.ts';
 import { importDistricts } from '../../../pipeline/import/districts/districts.ts';
 import { importIndicators } from '../../../pipeline/import/indicators/indicators.ts';
@@ -93,8 +94,30 @@ describe.each(engines)('tables as people have them on %s', (engine) => {
     ]);
     const report = await sales(zip(workbookFiles([['غلاف', 'صفقات']], ...sheets)), 'months.xlsx');
     expect(report.files.map(({ taken }) => taken)).toEqual([2, 2, 2]);
-    expect(report.files[0]?.otherSheets).toEqual(['ورقة 1']);
+    expect(report.files[0]?.notes.map(inEnglish)).toEqual([
+      'sheets without the columns are passed over: «ورقة 1»',
+    ]);
     expect((await stored()).map(([number]) => number)).toEqual(['11', '12', '21', '22', '31', '32']);
+  });
+
+  test('a sheet for each region is loaded into that region', async () => {
+    const names = headers.split(',').slice(1);
+    const sheet = (reference: string): Cell[][] => [names, deed(reference).split(',').slice(1)];
+    const files = workbookFiles(sheet('1'), sheet('2'));
+    const book = files['xl/workbook.xml'] ?? '';
+    const named = book.replace('ورقة 1', 'منطقة القصيم').replace('ورقة 2', 'الرياض');
+    const report = await sales(zip({ ...files, 'xl/workbook.xml': named }), 'regions.xlsx');
+    expect([...report.regions].map(([region, { loaded }]) => [region, loaded])).toEqual([
+      ['Al_Qassim', 1],
+      ['Riyadh', 1],
+    ]);
+  });
+
+  test('the order of day and month is that of the whole column', async () => {
+    const early = Array.from({ length: 2100 }, (_, index) => deed(String(index + 1), { day: '02/01/2025' }));
+    await sales(table(...early, deed('3000', { day: '31/01/2025' })));
+    const days = await store.database.selectFrom('sale').select('date').distinct().orderBy('date').execute();
+    expect(days.map(({ date }) => date)).toEqual(['2025-01-02', '2025-01-31']);
   });
 
   test('prices and areas are not exchanged where the headers in the middle are', async () => {
@@ -210,6 +233,18 @@ describe.each(engines)('tables as people have them on %s', (engine) => {
     expect(data).toMatchObject({ items: [{ latest: { deedCount: 12, totalAreaSqm: null } }] });
   });
   const database = () => store.database;
+
+  test('a row of totals is not added to what it sums up', async () => {
+    const names = 'السنة,الربع,المنطقة,المدينة,الحي,نوع العقار,عدد الصكوك,قيمة الصفقات';
+    const rows = ['2025,1,الرياض,الرياض,بدر,أرض,4,1000000', '2025,1,الرياض,الرياض,الإجمالي,أرض,4,1000000'];
+    const report = await importIndicators(store, {
+      files: [await file(`${[names, ...rows].join('\n')}\n`, 'totals.csv')],
+      ...{ reportDirectory: folder, aliases, onProgress },
+    });
+    expect(Object.fromEntries(report.files[0]?.reasons ?? [])).toMatchObject({ 'a row of totals': 1 });
+    const stored = await database().selectFrom('sales_indicator').select('district_name').execute();
+    expect(stored).toEqual([{ district_name: 'بدر' }]);
+  });
 
   test('indicators are read from workbooks of several sheets', async () => {
     const names = [

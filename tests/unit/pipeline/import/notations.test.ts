@@ -51,6 +51,33 @@ const table: [cell: string, meaning: Meaning][] = [
   ['12.0', { amount: 12, parcel: '12', plan: '12' }],
   ['12.00', { amount: 12, parcel: '12', plan: '12' }],
   ['١٢٫٠', { amount: 12, parcel: '12', plan: '12' }],
+  ['27049909,00', { amount: 27049909, reference: '27049909' }],
+  ['27.049.909,00', { amount: 27049909, reference: '27049909' }],
+  ['27_049_909', { reference: '27049909' }],
+  ['صك 27049909', { reference: '27049909' }],
+  ['«27049909»', { reference: '27049909' }],
+  ['+27049909', { amount: 27049909, reference: '27049909' }],
+  ['27.049909E6', { reference: '27049909' }],
+  ['12.0/4.0', { parcel: '12/4', plan: '12/4' }],
+  ['قطعة 12.0', { parcel: '12' }],
+  ['مخطط 3114.0', { plan: '3114' }],
+  ['قطعة 1.59E+07', { parcel: 'lost' }],
+  ['1984-03-01', { day: '1984-03-01', parcel: 'lost' }],
+  ['1900-01-13', { day: '1900-01-13', parcel: 'lost' }],
+  ['12/03/25', { day: '2025-12-03', parcel: 'lost' }],
+  ['3-كانون الأول', { parcel: 'lost' }],
+  ['31 كانون الثاني 2025', { day: '2025-01-31' }],
+  ['2025/01/31م', { day: '2025-01-31' }],
+  ['1/31/25', { day: '2025-01-31' }],
+  ['31/يناير/2025', { day: '2025-01-31' }],
+  ['20250131.0', { day: '2025-01-31' }],
+  ['2025-01-30T21:00:00.000Z', { day: '2025-01-31' }],
+  ['0025-01-31', { day: null }],
+  ['1.8M', { amount: undefined }],
+  ['625㎡', { amount: 625 }],
+  ['nan', { amount: null }],
+  ['#REF!', { amount: null }],
+  ['########', { amount: null }],
   ['12/4', { parcel: '12/4', plan: '12/4', day: null }],
   ['="12/4"', { parcel: '12/4', plan: '12/4' }],
   ['1939/1/2', { parcel: '1939/1/2', plan: '1939/1/2' }],
@@ -147,6 +174,10 @@ describe('a cell means what a person means by it', () => {
       Object.fromEntries(Object.keys(read).map((kind) => [kind, meaning[kind as keyof Meaning]])),
     );
   });
+});
+
+test('a cell of a damaged file is no number, and soon', () => {
+  expect(readNumber(`1${'م2 '.repeat(20_000)}`)).toBeUndefined();
 });
 
 test('what a spreadsheet has changed is never stored as it stands', () => {

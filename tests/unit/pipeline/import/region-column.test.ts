@@ -30,11 +30,15 @@ test('only the first two hundred values count', () => {
   expect(regionColumnOf(['ج'], [...regions, ...others], nothing)).toBe('ج');
 });
 
-test('known columns, columns without a header and missing cells are passed over', () => {
+test('known columns and missing cells are passed over, columns without a header are not', () => {
   const rows = [['منطقة الرياض', 'الرياض', 'منطقة الرياض'], ['منطقة تبوك', 'تبوك', 'منطقة تبوك'], []];
   expect(regionColumnOf(['أ', 'ب', ''], rows, nothing)).toBe('أ');
-  expect(regionColumnOf(['أ', 'ب', ''], rows, new Set([0]))).toBe('ب');
-  expect(regionColumnOf(['أ', 'ب', ''], rows, new Set([0, 1]))).toBeUndefined();
+  expect(regionColumnOf(['أ', 'ب', ''], rows, new Set([0, 2]))).toBe('ب');
+  expect(regionColumnOf(['أ', 'ب', ''], rows, new Set([0, 1]))).toBe('');
+  expect(regionColumnOf(['أ', 'ب', ''], rows, new Set([0, 1, 2]))).toBeUndefined();
+  // A file that is sorted by region begins with one.
+  expect(regionColumnOf(['أ'], [['الرياض'], ['؟'], ['الرياض']], nothing)).toBeUndefined();
+  expect(regionColumnOf(['أ'], [['الرياض'], ['؟'], ['الرياض']], nothing, true)).toBe('أ');
   expect(regionColumnOf([], [], nothing)).toBeUndefined();
 });
 

@@ -18,8 +18,8 @@ const csv = (...rows: readonly (readonly string[])[]) => `${rows.map((cells) => 
 
 /** The rows of a file: number, price and area of each, or why it is none. */
 async function read(file: string, options: RowOptions<SaleField> = {}) {
-  const tables: { name: string; otherSheets: readonly string[]; rows: string[] }[] = [];
-  for await (const { name, otherSheets, rows } of tablesOf([file], reader, options)) {
+  const tables: { name: string; notes: string[]; rows: string[] }[] = [];
+  for await (const { name, notes, rows } of tablesOf([file], reader, options)) {
     const texts: string[] = [];
     for await (const each of rows) {
       const cells = (['reference', 'price', 'area'] as const).map((field) => cellOf(each, field));
@@ -27,7 +27,7 @@ async function read(file: string, options: RowOptions<SaleField> = {}) {
         each.isBlank ? '' : each.problem ? `${each.line}: ${inEnglish(each.problem.reason)}` : cells.join(),
       );
     }
-    tables.push({ name, otherSheets, rows: texts });
+    tables.push({ name, notes: notes.map(inEnglish), rows: texts });
   }
   return tables;
 }
@@ -36,9 +36,13 @@ test('every sheet with the columns is read, and the others are named', async () 
   const months: Cell[][][] = [1, 2, 3].map((month) => [headers, row(month)]);
   const file = workbook([['غلاف', 'يناير']], ...months, [['ملاحظات', 'عامة']]);
   expect(await read(file)).toEqual([
-    { name: 'sales.xlsx (ورقة 2)', otherSheets: ['ورقة 1', 'ورقة 5'], rows: ['1,900000,600'] },
-    { name: 'sales.xlsx (ورقة 3)', otherSheets: [], rows: ['2,900000,600'] },
-    { name: 'sales.xlsx (ورقة 4)', otherSheets: [], rows: ['3,900000,600'] },
+    {
+      name: 'sales.xlsx (ورقة 2)',
+      notes: ['sheets without the columns are passed over: «ورقة 1», «ورقة 5»'],
+      rows: ['1,900000,600'],
+    },
+    { name: 'sales.xlsx (ورقة 3)', notes: [], rows: ['2,900000,600'] },
+    { name: 'sales.xlsx (ورقة 4)', notes: [], rows: ['3,900000,600'] },
   ]);
 });
 
@@ -47,7 +51,13 @@ test('one sheet with the columns has the name of its file, a hidden one too', as
   const book = files['xl/workbook.xml'] ?? '';
   const hidden = book.replace('sheetId="2"', 'sheetId="2" state="hidden"');
   const file = packed({ ...files, 'xl/workbook.xml': hidden });
-  expect(await read(file)).toEqual([{ name: 'sales.xlsx', otherSheets: ['ورقة 1'], rows: ['1,900000,600'] }]);
+  expect(await read(file)).toEqual([
+    {
+      name: 'sales.xlsx',
+      notes: ['sheets without the columns are passed over: «ورقة 1»', 'hidden sheets are read too: «ورقة 2»'],
+      rows: ['1,900000,600'],
+    },
+  ]);
 });
 
 test('without a sheet that has the columns, the nearest says what is missing, and all are named', async () => {
@@ -140,4 +150,34 @@ test('a column that names the regions under another header is named, not put in 
   const file = written(csv(damaged, row(1), ['منطقة القصيم', ...row(2).slice(1)]));
   await expect(read(file)).rejects.toThrow('--map ج=region');
   await expect(read(file, { region: 'Riyadh' })).rejects.toThrow('--region cannot tell that of all');
+});
+
+test('visible sheets come before hidden ones', async () => {
+  const files = workbookFiles([headers, row(1)], [headers, row(2)]);
+  const book = (files['xl/workbook.xml'] ?? '').replace('sheetId="1"', 'sheetId="1" state="veryHidden"');
+  const tables = await read(packed({ ...files, 'xl/workbook.xml': book }));
+  expect(tables.map(({ rows }) => rows[0])).toEqual(['2,900000,600', '1,900000,600']);
+});
+
+test('headers in the middle of which required columns have other names refuse the file', async () => {
+  const other = ['المنطقة', 'رقم مرجعي', 'تاريخ الصفقة', 'قيمة الأرض كلها', 'قدر الأرض'];
+  const file = written(csv(headers, row(1), other, row(2)));
+  await expect(read(file)).rejects.toThrow('file.csv: line 3 repeats the headers');
+});
+
+test('a forgotten quotation mark does not take rows into a cell', async () => {
+  const open = `الرياض,"7,2025/01/05,900000,600`;
+  const file = written(
+    `${csv(headers, row(1))}${open}\n${csv(row(2), row(3))}الرياض,8",2025/01/05,900000,600\n`,
+  );
+  await expect(read(file)).rejects.toThrow('a quotation mark takes whole rows up to line 6 into one cell');
+});
+
+test.each([
+  ['(2 rows)', '(2 rows)'],
+  ['totals', 'الإجمالي,2'],
+  ['the day of an update', 'آخر تحديث 2025/03/31'],
+])('a footer with %s is a note', async (_, footer) => {
+  const file = written(`${csv(headers, row(1))}${footer}\n`);
+  expect((await read(file))[0]?.rows).toEqual(['1,900000,600', '3: a note, not a row of the table']);
 });

@@ -299,3 +299,45 @@ test('a number that has the format of dates by mistake stays a number', async ()
   ]);
   expect((await read(file)).rows[1]).toEqual(['900000', '2025-01-01']);
 });
+
+test('rows within groups of an OpenDocument workbook are read', async () => {
+  const cells = (...texts: string[]) =>
+    `<table:table-row>${texts.map((each) => `<table:table-cell office:value-type="string"><text:p>${each}</text:p></table:table-cell>`).join('')}</table:table-row>`;
+  const space = 'urn:oasis:names:tc:opendocument:xmlns';
+  const content = `<office:document-content xmlns:office="${space}:office:1.0" xmlns:table="${space}:table:1.0" xmlns:text="${space}:text:1.0"><office:body><office:spreadsheet><table:table table:name="أ"><table:table-header-rows>${cells('a', 'b')}</table:table-header-rows>${cells('1', '2')}<table:table-row-group table:display="false">${cells('3', '4')}<table:table-row-group>${cells('5', '6')}</table:table-row-group></table:table-row-group></table:table></office:spreadsheet></office:body></office:document-content>`;
+  const file = packed(
+    { mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': content },
+    'a.ods',
+  );
+  expect((await read(file)).rows).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+    ['3', '4'],
+    ['5', '6'],
+  ]);
+});
+
+test('Windows-1256 is recognized with quotation marks and dashes, and where its first letters are late', async () => {
+  const marked = Buffer.concat([
+    windows1256('حي,سعر\n'),
+    Buffer.from([0xab]),
+    windows1256('بدر'),
+    Buffer.from([0xbb, 0x96]),
+    Buffer.from(',1\n'),
+  ]);
+  expect(await read(written(marked))).toMatchObject({
+    description: 'windows-1256',
+    rows: [
+      ['حي', 'سعر'],
+      ['«بدر»–', '1'],
+    ],
+  });
+  const late = Buffer.concat([Buffer.from(`a,b\n${'1,2\n'.repeat(20_000)}`), windows1256('بدر,3\n')]);
+  const { description, rows } = await read(written(late));
+  expect([description, rows.at(-1)]).toEqual(['windows-1256', ['بدر', '3']]);
+});
+
+test('an archive of a table and a text about it is read', async () => {
+  const archive = packed({ 'a.csv': csv, 'README.txt': 'about', '~$a.csv': 'lock' }, 'deeds.zip');
+  expect((await read(archive)).rows).toEqual(rowsOfCsv);
+});

@@ -1,5 +1,7 @@
 /** Sentences about regions, cities and districts, and about other names of them. */
 export const placeMessages = {
+  'a column without a header seems to name the region of each row: write المنطقة above it':
+    'عمود بلا عنوان يبدو أنه منطقة كل صف. اكتب فوقه «المنطقة»',
   'no region (--region KEY tells that of all)': 'لم تُذكر المنطقة. حدّد المنطقة',
   'no region: the column «{column}» seems to name it, so say that with --map {column}=region':
     'لم تُذكر المنطقة، ويبدو أنها في العمود «{column}». عيّن معنى العمود: المنطقة',
