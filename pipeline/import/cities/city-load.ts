@@ -54,8 +54,8 @@ const numbersNotUsed = message(
 );
 
 /** A row that was read, and where it stands. */
-type GivenCity = ReadCity & { number: number; file: string | undefined };
-type PlacedCity = GivenCity & { region: RegionKey };
+type CityRow = ReadCity & { number: number; file: string | undefined };
+type PlacedCity = CityRow & { region: RegionKey };
 
 /**
  * Imports the cities of one region or of several, in one transaction; their demo rows go. They come before those that
@@ -71,10 +71,14 @@ export async function importCities(store: Store, options: CitiesImport): Promise
     const all = await loadRegions(transaction);
     const skipped = new SkippedFeatures();
     const columns = new ColumnReport<CityField>(cityFields, mapping);
-    const given: GivenCity[] = [];
+    const given: CityRow[] = [];
+    const sheetNotes: Message[] = [];
     let features = 0;
     async function* open(path: string) {
-      const { unit, rows } = await openCities(path, options, (reason, line) => skipped.add(reason, line));
+      const { unit, rows } = await openCities(path, options, {
+        skip: (reason, line) => skipped.add(reason, line),
+        say: (note) => sheetNotes.push(note),
+      });
       skipped.unit = unit;
       yield* rows;
     }
@@ -112,7 +116,7 @@ export async function importCities(store: Store, options: CitiesImport): Promise
       for (const key of Object.keys(counts) as (keyof typeof counts)[]) counts[key] += own[key];
     }
     const keys = loads.map(({ region }) => region.key);
-    notes.push(...(await notesOfSharedNames(transaction, keys)));
+    notes.push(...sheetNotes, ...(await notesOfSharedNames(transaction, keys)));
     return { features, ...counts, regions: keys, skipped, columns, notes };
   });
 }
@@ -127,7 +131,7 @@ interface Placing {
 
 /** Finds the region of each city: by its name, by its number, or the one that was told for all. */
 async function placeCities(
-  given: readonly GivenCity[],
+  given: readonly CityRow[],
   placing: Placing,
 ): Promise<{ placed: PlacedCity[]; notes: Message[] }> {
   const { all, skipped, only } = placing;
@@ -163,7 +167,7 @@ async function placeCities(
 
 /** The region of a city, or why it is not taken. */
 async function regionOfCity(
-  city: GivenCity,
+  city: CityRow,
   numbering: Numbering | undefined,
   { all, regions, only }: Placing,
 ): Promise<{ region: RegionKey; isCertain: boolean } | Message> {

@@ -11,7 +11,7 @@ const openOrder: readonly RegionKey[] = [
   ...(['Northern_Borders', 'Jazan', 'Najran', 'Al_Bahah', 'Al_Jawf'] as const),
 ];
 /** Some points of any file lie elsewhere. */
-const shareThatProves = 0.95;
+const leastShare = 0.95;
 
 interface Numbered {
   regionNumber: number;
@@ -35,13 +35,13 @@ export function numberingOf(
   };
   const proven = (some: readonly Numbered[]) =>
     [ids, open].filter(
-      (numbering) => some.filter((row) => isNear(numbering, row)).length >= some.length * shareThatProves,
+      (numbering) => some.filter((row) => isNear(numbering, row)).length >= some.length * leastShare,
     );
   const [first, other] = proven(rows);
   if (!first || !other) return first;
   // Few rows tell them apart, or none.
-  const telling = rows.filter(({ regionNumber: number }) => first.get(number) !== other.get(number));
-  if (telling.length === 0) return first;
-  const [only, another] = proven(telling);
+  const different = rows.filter(({ regionNumber: number }) => first.get(number) !== other.get(number));
+  if (different.length === 0) return first;
+  const [only, another] = proven(different);
   return another ? undefined : only;
 }

@@ -5,7 +5,7 @@ import { message, type Message } from '../../../words/message.ts';
 /** So many values of a column are looked at. */
 const valuesLookedAt = 200;
 /** Columns of cities have names of regions, too: Riyadh and Tabuk are both. Where the cities are known, fewer tell. */
-const shareThatTells = { withCities: 0.5, withoutCities: 0.9 };
+const leastShare = { withCities: 0.5, withoutCities: 0.9 };
 /** What stands for a region that is not known. */
 const placeholder = /^(?:[^\p{L}]*|غير .*|لا يوجد|اخري|unknown|other)$/iu;
 /** Words that only a region has before its name. */
@@ -41,7 +41,7 @@ function likenessOf(cells: readonly string[], hasCities: boolean): number {
   const values = cells.filter((cell) => !placeholder.test(foldArabic(cell))).slice(0, valuesLookedAt);
   const regions = values.flatMap((value) => regionKeyOf(value) ?? []);
   const share = values.length === 0 ? 0 : regions.length / values.length;
-  if (share < (hasCities ? shareThatTells.withCities : shareThatTells.withoutCities)) return 0;
+  if (share < (hasCities ? leastShare.withCities : leastShare.withoutCities)) return 0;
   if (values.some((value) => regionWord.test(foldArabic(value)))) return 1 + share;
   return hasCities || new Set(regions).size > 1 ? share : 0;
 }

@@ -159,7 +159,7 @@ async function* tablesOfFile<Name extends string>(
     const head = await firstOf(sheet.records, rowsLookedAt);
     const region = regionOfSheet(sheet, headers, reader);
     if (region === undefined) checkRegions(file, headers, head, { reader, ...options });
-    yield {
+    const table = {
       file,
       name: found.length > 1 ? `${name} (${sheet.name ?? ''})` : name,
       sheet: found.length > 1 ? sheet.name : undefined,
@@ -170,6 +170,12 @@ async function* tablesOfFile<Name extends string>(
       region,
       notes: index > 0 ? [] : notesOfSheets(found, others),
     };
+    try {
+      yield table;
+    } finally {
+      // Who wants the headers alone leaves the rows unread, and the file open.
+      await sheet.records.return(undefined);
+    }
   }
 }
 
@@ -345,9 +351,9 @@ function headersAgain<Name extends string>(
   cells: string[],
   { reader, headers }: { reader: HeaderReader<Name>; headers: Headers<Name> },
 ): Headers<Name> | undefined {
-  const telling = reader.required.map((name) => cells[headers.layout.get(name)?.[0] ?? -1] ?? '');
+  const requiredCells = reader.required.map((name) => cells[headers.layout.get(name)?.[0] ?? -1] ?? '');
   // Rows have numbers where headers have words; this is asked of every row.
-  if (telling.filter((cell) => /\p{N}/u.test(cell)).length * 2 > telling.length) return undefined;
+  if (requiredCells.filter((cell) => /\p{N}/u.test(cell)).length * 2 > requiredCells.length) return undefined;
   const layout = reader.layoutOf(cells);
   const known = reader.required.filter((name) => layout.has(name));
   // Required columns may have other names there; most of the others are known by theirs.
@@ -391,7 +397,7 @@ function shapeProblem(
 
 /** What notes below a table begin with; there may be commas in them. */
 const noteWords =
-  /^(?:[*(\s]*(?:ال)?(?:مصدر|ملاحظ|تنبيه|تنويه|ملحوظ|[اإ]جمالي|مجموع|عدد الصفوف|[اآ]خر تحديث|تاريخ التحديث|note|source|disclaimer|total|rows?\b|last updated?)|\(\d+ rows?\b)/iu;
+  /^(?:[*(\s]*(?:ال)?(?:مصدر|ملاحظ|تنبيه|تنويه|ملحوظ|(?:[اإ]جمالي|مجموع|total|rows?)(?!\p{L})|عدد الصفوف|[اآ]خر تحديث|تاريخ التحديث|note|source|disclaimer|last updated?)|\(\d+ rows?\b)/iu;
 /** A row that is cut in its first cell looks like a note, but has fewer words. */
 const fewestWords = 4;
 

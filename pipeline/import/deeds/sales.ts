@@ -281,10 +281,7 @@ class SalesLoad {
   private async orderOf({ file, name }: TableOfKind<SaleField>): Promise<DateOrder | undefined> {
     const { files, mapping, encoding } = this.options;
     for await (const table of tablesOf(files, salesHeaders(mapping), { encoding })) {
-      if (table.file !== file || table.name !== name) {
-        await table.rows.return(undefined);
-        continue;
-      }
+      if (table.file !== file || table.name !== name) continue;
       for await (const row of table.rows) {
         const order = dateOrderOf([cellOf(row, 'date')]);
         if (order !== undefined) return order;
@@ -437,10 +434,9 @@ async function publisherOf(options: SalesImport): Promise<Publisher> {
   const { source, files, mapping } = options;
   if (source !== undefined || files.length < 2) return publisherShown(options, []);
   const shown: Publisher[] = [];
-  for await (const { headers, rows } of tablesOf(files, salesHeaders(mapping), {
+  for await (const { headers } of tablesOf(files, salesHeaders(mapping), {
     encoding: options.encoding,
   })) {
-    await rows.return(undefined);
     shown.push(publisherShown(options, headers));
   }
   const [first = publisherShown(options, [])] = shown;

@@ -48,13 +48,13 @@ const recordsLookedAt = 100;
 export async function openCsv(file: string, options: CsvOptions = {}): Promise<CsvFile> {
   const stated = encodingOfOption(file, options.encoding, { isWideKnown: true });
   const { source } = options;
-  const { encoding, text } = headOf(file, await tellingBytes(file, source), 'CSV', stated);
+  const { encoding, text } = headOf(file, await bytesForEncoding(file, source), 'CSV', stated);
   if (/^\s*[{[]/.test(text)) throw refuse(file, message('this is JSON, not CSV'));
   return { encoding, records: recordsOf(file, encoding, await shapeOf(text), source) };
 }
 
 /** The beginning; of one that is all ASCII, what follows up to where other letters are, which tell the encoding. */
-async function tellingBytes(file: string, source: ByteSource | undefined): Promise<Uint8Array> {
+async function bytesForEncoding(file: string, source: ByteSource | undefined): Promise<Uint8Array> {
   const head = source ? await beginningOf(source, headBytes) : await firstBytes(file);
   if (head.some((byte) => byte >= 0x80 || byte === 0)) return head;
   for await (const chunk of source ? source.read() : bytesOf(file)) {
