@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inEnglish } from '../../../words/message.ts';
 import { listLandMetrics } from '../../../contract/map/metrics.ts';
+import { importCities } from '../../../pipeline/import/cities/city-load.ts';
 import { importDistricts } from '../../../pipeline/import/districts/districts.ts';
 import { importIndicators } from '../../../pipeline/import/indicators/indicators.ts';
 import { importParcels } from '../../../pipeline/import/parcels/parcels.ts';
@@ -244,6 +245,21 @@ describe.each(engines)('tables as people have them on %s', (engine) => {
     expect(Object.fromEntries(report.files[0]?.reasons ?? [])).toMatchObject({ 'a row of totals': 1 });
     const stored = await database().selectFrom('sales_indicator').select('district_name').execute();
     expect(stored).toEqual([{ district_name: 'بدر' }]);
+  });
+
+  test('a workbook of cities says which sheets it passes over', async () => {
+    const rows: Cell[][] = [
+      ['المدينة', 'المنطقة', 'خط الطول', 'خط العرض'],
+      ['الخرج', 'الرياض', '47.31', '24.15'],
+    ];
+    const report = await importCities(store, {
+      file: await file(zip(workbookFiles([['غلاف', 'أ']], rows)), 'cities.xlsx'),
+      ...{ aliases, onProgress },
+    });
+    expect([report.loaded, report.notes.map(inEnglish)]).toEqual([
+      1,
+      ['sheets without the columns are passed over: «ورقة 1»'],
+    ]);
   });
 
   test('indicators are read from workbooks of several sheets', async () => {
