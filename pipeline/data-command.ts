@@ -316,7 +316,7 @@ async function importFiles(
   region: RegionKey | undefined,
   values: DataOptions,
 ): Promise<void> {
-  const { city, as, source, licence, date, mode, crs, encoding } = values;
+  const { city, as, source, licence, date, mode, crs, encoding, layer } = values;
   const { dataDirectory, publicUrl } = context.config;
   const loads: number[] = [];
   const command = {
@@ -330,6 +330,7 @@ async function importFiles(
     mode,
     allOrNothing: values['all-or-nothing'],
     crs,
+    layer,
     encoding,
     map: values.key === undefined ? values.map : [...values.map, `${values.key}=${keyField(words[0])}`],
     values: values.values,

@@ -35,7 +35,7 @@ export const usage = `Usage:
     the map's ground, an archive in the Protomaps basemap schema: see docs/data/ground.md
     each other import also takes [--source PUBLISHER] [--licence TEXT] [--date YYYY-MM-DD] [--no-tiles]
     several files are one load; a bad one of them stops the others only with --all-or-nothing
-    imports of geographic files also take [--crs EPSG:CODE] [--encoding NAME]
+    imports of geographic files also take [--crs EPSG:CODE] [--encoding NAME] [--layer NAME]
     each of them but ground, transit, boulevard and mega takes [--map THEIRS=OURS]… [--values FILE]: see docs/data/columns.md
     each of them but ground takes [--dry-run]; [--anyway] removes more than a tenth of what is there without a question
   npm run data -- ground remove
@@ -93,6 +93,7 @@ export function parseOptions(argv: string[]) {
         'all-or-nothing': { type: 'boolean', default: false },
         crs: { type: 'string' },
         encoding: { type: 'string' },
+        layer: { type: 'string' },
         map: { type: 'string', multiple: true, default: [] },
         key: { type: 'string' },
         values: { type: 'string' },

@@ -98,6 +98,7 @@ export const loadOptions = {
     .enum(textEncodings)
     .optional()
     .meta({ description: 'Text encoding of a file that does not show it' }),
+  layer: TextInput(200).optional().meta({ description: 'Layer to read of a file that has several' }),
   columns: z
     .record(TextInput(200), z.string().regex(/^\w{1,40}$/))
     .optional()

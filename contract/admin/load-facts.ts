@@ -16,6 +16,13 @@ const ColumnFact = z.object({
 });
 export type ColumnFact = z.infer<typeof ColumnFact>;
 
+const LayerFact = z.object({
+  name: textOf('Name of the layer'),
+  features: z.int().nullable().meta({ description: 'How many features it has; null: not counted' }),
+  kind: z.enum(fileKinds).nullable().meta({ description: 'Of which kind it looks; null: of none' }),
+});
+export type LayerFact = z.infer<typeof LayerFact>;
+
 const FieldFact = z.object({
   field: textOf('Name of the field, as `npm run data -- template` has it'),
   label: textOf('The same in Arabic'),
@@ -67,6 +74,10 @@ export type SuggestionFact = z.infer<typeof Suggestion>;
 export const LoadFacts = z.object({
   load: z.int().positive().optional().meta({ description: 'Id of the load, by which it can be undone' }),
   kind: z.enum(fileKinds).optional().meta({ description: 'Of which kind the file looks' }),
+  layers: z
+    .array(LayerFact)
+    .optional()
+    .meta({ description: 'Layers of the file, if it has several, of which one is loaded' }),
   columns: z.array(ColumnFact).optional().meta({ description: 'Columns of the file, in its order' }),
   fields: z
     .partialRecord(z.enum(fileKinds), z.array(FieldFact))

@@ -1,15 +1,15 @@
-import type { FieldFact, LoadFacts } from '../../contract/admin/load-facts.ts';
-import type { FileKind } from '../../contract/admin/load-kinds.ts';
+import type { FieldFact, LayerFact, LoadFacts } from '../../contract/admin/load-facts.ts';
 import { ColumnReport } from './columns/column-report.ts';
 import type { Fields } from './columns/field.ts';
 import { layoutOf } from './columns/indicator-columns.ts';
 import { kinds, type ImportKind } from './kinds.ts';
-import { featuresOf, isObject, propertyNames } from './geo/features.ts';
-import { ImportError } from '../shared/import-error.ts';
+import { SeveralLayers } from './geo/layers.ts';
+import { featuresOf, isGeographic, isObject, propertyNames } from './geo/features.ts';
 import { openTable } from './files/table.ts';
 
 const rowsLookedAt = 30;
 const featuresLookedAt = 50;
+const layersLookedAt = 20;
 
 /** A field without which a geographic file is hardly of a kind, whatever else it has. */
 const tellingField: Partial<Record<ImportKind, string>> = {
@@ -36,22 +36,29 @@ const kindsOfTables = (Object.keys(kinds) as ImportKind[]).filter((kind) => kind
  * @throws ImportError when it is neither a table nor a geographic file, or is damaged where it begins
  */
 export async function recognizeKind(file: string): Promise<LoadFacts> {
-  const { columns, candidates } = (await geography(file)) ?? (await table(file));
-  const scores = candidates
-    .map((kind) => ({ kind, known: knownColumns(kind, columns) }))
-    .sort((a, b) => b.known - a.known);
-  const [best] = scores;
-  const kind: FileKind | undefined = best && best.known > 0 ? best.kind : undefined;
+  const { layers, ...looks } = (await geography(file)) ?? { layers: [], ...(await table(file)) };
+  const kind = kindOfLooks(looks);
   const report = kind === undefined || kind === 'transit' ? undefined : new ColumnReport(fieldsOf(kind));
-  report?.see(columns);
+  report?.see(looks.columns);
   return {
     ...(kind === undefined ? {} : { kind }),
+    ...(layers.length > 1 ? { layers } : {}),
     fields: Object.fromEntries(
       (Object.keys(kinds) as ImportKind[]).map((each) => [each, fieldFacts(fieldsOf(each))]),
     ),
     columns:
-      report?.facts() ?? columns.map((column) => ({ column, field: null, label: null, rows: 0, misread: 0 })),
+      report?.facts() ??
+      looks.columns.map((column) => ({ column, field: null, label: null, rows: 0, misread: 0 })),
   };
+}
+
+/** The kind that knows the most columns. */
+function kindOfLooks({ columns, candidates }: Looks): ImportKind | 'transit' | undefined {
+  const scores = candidates
+    .map((kind) => ({ kind, known: knownColumns(kind, columns) }))
+    .sort((a, b) => b.known - a.known);
+  const [best] = scores;
+  return best && best.known > 0 ? best.kind : undefined;
 }
 
 interface Looks {
@@ -59,24 +66,39 @@ interface Looks {
   candidates: readonly (ImportKind | 'transit')[];
 }
 
-/** Undefined: the file is no geographic file. */
-async function geography(file: string): Promise<Looks | undefined> {
+/** How the first of its layers looks, and what they all are; undefined: the file is no geographic file. */
+async function geography(file: string): Promise<(Looks & { layers: LayerFact[] }) | undefined> {
+  try {
+    if (!(await isGeographic(file))) return undefined;
+    return { ...(await looksOf(file)), layers: [] };
+  } catch (error) {
+    if (!(error instanceof SeveralLayers)) throw error;
+    const layers: (Looks & LayerFact)[] = [];
+    for (const { name, features } of error.layers.slice(0, layersLookedAt)) {
+      const looks = await looksOf(file, name);
+      layers.push({ ...looks, name, features: features ?? null, kind: kindOfLooks(looks) ?? null });
+    }
+    const first = layers.find(({ kind }) => kind !== null) ?? layers[0];
+    if (!first) throw error;
+    return {
+      ...{ columns: first.columns, candidates: first.candidates },
+      layers: layers.map(({ name, features, kind }) => ({ name, features, kind })),
+    };
+  }
+}
+
+async function looksOf(file: string, layer?: string): Promise<Looks> {
   const columns = new Set<string>();
   const types = new Map<string, number>();
   let count = 0;
-  try {
-    for await (const { value } of featuresOf(file)) {
-      for (const name of propertyNames(value)) columns.add(name);
-      const geometry = isObject(value) ? value['geometry'] : undefined;
-      const type = isObject(geometry) ? String(geometry['type']).replace('Multi', '') : '';
-      types.set(type, (types.get(type) ?? 0) + 1);
-      if (++count === featuresLookedAt) break;
-    }
-  } catch (error) {
-    if (error instanceof ImportError && count === 0) return undefined;
-    throw error;
+  const options = { first: featuresLookedAt, ...(layer === undefined ? {} : { layer }) };
+  for await (const { value } of featuresOf(file, options)) {
+    for (const name of propertyNames(value)) columns.add(name);
+    const geometry = isObject(value) ? value['geometry'] : undefined;
+    const type = isObject(geometry) ? String(geometry['type']).replace('Multi', '') : '';
+    types.set(type, (types.get(type) ?? 0) + 1);
+    if (++count === featuresLookedAt) break;
   }
-  if (count === 0) return undefined;
   const [type = ''] = [...types].sort((a, b) => b[1] - a[1])[0] ?? [];
   return { columns: [...columns], candidates: kindsOfGeometry[type] ?? [] };
 }

@@ -1,10 +1,8 @@
 import type { Message } from '../../../words/message.ts';
-import { Archive } from '../files/archive.ts';
-import { featuresOf, type FeatureOptions, type RawFeature } from '../geo/features.ts';
+import { featuresOf, isGeographic, type FeatureOptions, type RawFeature } from '../geo/features.ts';
 import { cityFields, type CityField } from './fields.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { byNames, tablesOf } from '../columns/rows-of-files.ts';
-import { firstBytes } from '../files/text.ts';
 import { quotedReason } from '../../shared/left-out.ts';
 
 /** The rows of a file of cities, all as features. */
@@ -35,19 +33,6 @@ export async function openCities(
   return (await isGeographic(file))
     ? { unit: 'feature', rows: featuresOf(file, options) }
     : { unit: 'line', rows: rowsOfTables(file, options, reports) };
-}
-
-async function isGeographic(file: string): Promise<boolean> {
-  const bytes = await firstBytes(file);
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    const archive = await Archive.open(file);
-    archive.close();
-    return archive.files.some(({ name }) => /\.(shp|geojson|json|geojsonl|ndjson)$/i.test(name));
-  }
-  const isShapefile = [0x00, 0x00, 0x27, 0x0a].every((byte, index) => bytes[index] === byte);
-  // A text sequence begins with a record separator.
-  const text = new TextDecoder().decode(bytes.subarray(0, 1000)).replace('\u001e', '').trimStart();
-  return isShapefile || text.startsWith('{');
 }
 
 /** Points of geographic files need no columns for their place. */

@@ -3,7 +3,7 @@ import { CsvError, parse, type Options } from 'csv-parse';
 import { message } from '../../../words/message.ts';
 import { beginningOf, type ByteSource } from './byte-source.ts';
 import { cellText, hasBrokenLetter } from './cells.ts';
-import { encodingOfOption } from './dbase-text.ts';
+import { encodingOfOption } from './text-encodings.ts';
 import { ImportError, refuse } from '../../shared/import-error.ts';
 import { bytesOf, firstBytes, headBytes, headOf, textOfTable, type Encoding } from './text.ts';
 

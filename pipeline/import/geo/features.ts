@@ -1,9 +1,12 @@
-import { systemOfOption } from './stated-system.ts';
-import { encodingOfOption } from '../files/dbase-text.ts';
+import { message } from '../../../words/message.ts';
+import { refuse } from '../../shared/import-error.ts';
+import { encodingOfOption } from '../files/text-encodings.ts';
+import { featuresOfDataset } from './dataset.ts';
 import { featuresOfGeoJson } from './geojson.ts';
 import { openGeography } from './input.ts';
 import { isObject, type RawFeature } from './raw-feature.ts';
-import { featuresOfShapefile } from './shapefile.ts';
+import { systemText } from './systems.ts';
+import { featuresOfTable, isTableOfShapes } from './table-features.ts';
 
 export { isObject, type RawFeature } from './raw-feature.ts';
 
@@ -11,27 +14,46 @@ export { isObject, type RawFeature } from './raw-feature.ts';
 export interface FeatureOptions {
   /** Coordinate system, such as `EPSG:32638`. */
   crs?: string;
-  /** Text encoding of the .dbf of a Shapefile. */
+  /** Text encoding of the table of a Shapefile, or of CSV. */
   encoding?: string;
+  /** Name of the layer to read of several. */
+  layer?: string;
+  /** How many features the caller looks at, where reading more would take long. */
+  first?: number;
 }
 
 /**
- * Streams the features of a geographic file, with coordinates in degrees on WGS 84: of GeoJSON, of a Shapefile, or of
- * a ZIP archive with one of them. Memory holds one feature and a few chunks of the file.
+ * Streams the features of a geographic file, with coordinates in degrees on WGS 84: of GeoJSON, of any format that GDAL
+ * reads, of a table with shapes, or of a ZIP archive with one of them.
  *
  * @throws ImportError when the file is of another format, is damaged or cut off, or has an unknown encoding or
  * coordinate system
  */
 export async function* featuresOf(file: string, options: FeatureOptions = {}): AsyncGenerator<RawFeature> {
-  const system = systemOfOption(file, options.crs);
+  const system = options.crs === undefined ? undefined : systemText(options.crs);
   const encoding = encodingOfOption(file, options.encoding);
-  const input = await openGeography(file);
+  const input = await openGeography(file, options.layer);
   try {
+    if (options.layer !== undefined && input.kind !== 'dataset' && !input.isChosen)
+      throw refuse(file, message('it has no layers, so that --layer has no meaning'));
     if (input.kind === 'geojson') yield* featuresOfGeoJson(file, input.source, system);
-    else yield* featuresOfShapefile(file, input.parts, { system, encoding });
+    else if (input.kind === 'dataset')
+      yield* featuresOfDataset(file, input, { system, encoding, first: options.first });
+    else yield* featuresOfTable(file, { system, encoding: options.encoding });
   } finally {
     input.close();
   }
+}
+
+/**
+ * Whether a file is read as features rather than as rows: any geographic file, or a table with a column of shapes.
+ *
+ * @throws ImportError when it cannot be read, or is of another format
+ */
+export async function isGeographic(file: string): Promise<boolean> {
+  const input = await openGeography(file);
+  input.close();
+  return input.kind !== 'table' || isTableOfShapes(file);
 }
 
 /** The columns of a feature: the names of its properties. */

@@ -1,15 +1,15 @@
 import { pipeline, Readable } from 'node:stream';
-import { Assembler } from 'stream-json/assembler.js';
 import type { Token } from 'stream-json/parser.js';
 import { withParser } from 'stream-json/utils/with-parser.js';
 import { message, type Message } from '../../../words/message.ts';
 import { ImportError, refuse } from '../../shared/import-error.ts';
 import { headBytes, headOf, linesOf, textOf } from '../files/text.ts';
 import { beginningOf, type ByteSource } from '../files/byte-source.ts';
-import { wgs84, type CoordinateSystem } from './coordinate-systems.ts';
+import { ExactAssembler, parseExactly } from './exact-numbers.ts';
+import { onePage } from './further-pages.ts';
 import { isObject, type RawFeature } from './raw-feature.ts';
-import { reproject } from './reproject.ts';
-import { systemOfMember } from './stated-system.ts';
+import { reprojected, type PlacedFeature } from './reproject.ts';
+import { isWgs84, systemOfMember } from './systems.ts';
 
 /** Precedes each feature of a GeoJSON text sequence. */
 const recordSeparator = '\u001e';
@@ -24,7 +24,7 @@ const recordSeparator = '\u001e';
 export async function* featuresOfGeoJson(
   file: string,
   source: ByteSource,
-  told: CoordinateSystem | undefined,
+  told: string | undefined,
 ): AsyncGenerator<RawFeature> {
   const { encoding, text } = headOf(file, await beginningOf(source, headBytes), 'GeoJSON');
   const start = text.trimStart();
@@ -33,8 +33,10 @@ export async function* featuresOfGeoJson(
   }
   const placer = new Placer(file, told);
   const whole = textOf(file, encoding, source.read());
-  if (isOnePerLine(start)) yield* featuresOfLines(file, whole, placer);
-  else yield* featuresOfCollection(file, whole, placer);
+  const features = isOnePerLine(start)
+    ? featuresOfLines(file, whole, placer)
+    : featuresOfCollection(file, whole, placer);
+  yield* reprojected(file, features, { isOption: told !== undefined });
 }
 
 /** Whether every line is a feature: judged by the first line, or by the beginning of a very long one. */
@@ -51,40 +53,40 @@ function isOnePerLine(start: string): boolean {
   }
 }
 
-/** Brings features to WGS 84, which GeoJSON without a `crs` member has. */
+/** Finds the coordinate system of each feature, which is WGS 84 where GeoJSON has no `crs` member. */
 class Placer {
-  private system: CoordinateSystem;
-  private readonly told: CoordinateSystem | undefined;
+  private system: string | undefined;
+  private readonly told: string | undefined;
   private readonly file: string;
   private hasPlaced = false;
 
-  constructor(file: string, told: CoordinateSystem | undefined) {
+  constructor(file: string, told: string | undefined) {
     this.file = file;
     this.told = told;
-    this.system = told ?? wgs84;
+    this.system = told;
   }
 
   /** Takes the `crs` member of the collection, which may follow the features. */
   state(member: unknown): void {
-    if (this.told) return;
-    const system = systemOfMember(this.file, member) ?? wgs84;
-    if (this.hasPlaced && system !== this.system) {
+    if (this.told !== undefined) return;
+    const stated = systemOfMember(member);
+    const system = stated === undefined || isWgs84(stated) ? undefined : stated;
+    if (this.hasPlaced && system !== undefined && system !== this.system) {
       throw refuse(
         this.file,
         message(
           'only after the features it states that its coordinate system is {code}: import it again with --crs {code}',
-          { code: system.code },
+          { code: system },
         ),
       );
     }
     this.system = system;
   }
 
-  place(number: number, value: unknown): RawFeature {
+  place(number: number, value: unknown): PlacedFeature {
     this.hasPlaced = true;
-    const own = this.told || !isObject(value) ? undefined : systemOfMember(this.file, value['crs']);
-    reproject(value, own ?? this.system);
-    return { number, value };
+    const own = this.told !== undefined || !isObject(value) ? undefined : systemOfMember(value['crs']);
+    return { number, value, system: own ?? this.system };
   }
 }
 
@@ -92,7 +94,7 @@ async function* featuresOfLines(
   file: string,
   text: AsyncIterable<string>,
   placer: Placer,
-): AsyncGenerator<RawFeature> {
+): AsyncGenerator<PlacedFeature> {
   let number = 0;
   for await (const { number: lineNumber, line } of linesOf(text)) {
     const content = line.replaceAll(recordSeparator, '').trim();
@@ -103,7 +105,7 @@ async function* featuresOfLines(
 
 function parseLine(file: string, lineNumber: number, text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseExactly(text);
   } catch {
     throw refuse(
       file,
@@ -116,7 +118,7 @@ async function* featuresOfCollection(
   file: string,
   text: AsyncIterable<string>,
   placer: Placer,
-): AsyncGenerator<RawFeature> {
+): AsyncGenerator<PlacedFeature> {
   const collection = new CollectionReader(placer);
   // One stream from text to features: passing each token through a stream of its own takes more than twice as long.
   // The types require a flush step as well, which the library does not need.
@@ -125,7 +127,7 @@ async function* featuresOfCollection(
   // Errors reach the loop below through the stream itself.
   pipeline(Readable.from(text), parsed, () => undefined);
   try {
-    yield* parsed as AsyncIterable<RawFeature>;
+    yield* parsed as AsyncIterable<PlacedFeature>;
   } catch (error) {
     if (error instanceof ImportError || !(error instanceof Error)) throw error;
     if ('code' in error) throw error;
@@ -139,14 +141,7 @@ async function* featuresOfCollection(
   if (!collection.hasFeatures)
     throw refuse(file, message('this JSON has no list of "features", so it is not GeoJSON'));
   const sign = collection.furtherPagesSign();
-  if (sign !== undefined)
-    throw refuse(
-      file,
-      message(
-        'this is one page of what the service has ({sign}): ask it for all pages, by resultOffset or startIndex, and load them as several files or as one',
-        { sign },
-      ),
-    );
+  if (sign !== undefined) throw onePage(file, sign);
 }
 
 /**
@@ -161,7 +156,7 @@ class CollectionReader {
   private depth = 0;
   private key: string | undefined;
   private within: 'features' | 'crs' | undefined;
-  private readonly assembler = new Assembler();
+  private readonly assembler = new ExactAssembler();
   /** The last key at any depth. */
   private lastKey: string | undefined;
   private matched = 0;
@@ -180,11 +175,11 @@ class CollectionReader {
   }
 
   /** Returns undefined while there is no complete feature to emit. */
-  readonly take = (token: Token): RawFeature | undefined => {
+  readonly take = (token: Token): PlacedFeature | undefined => {
     this.lookForSigns(token);
     const isEnd = token.name === 'endObject' || token.name === 'endArray';
     if (isEnd) this.depth--;
-    let feature: RawFeature | undefined;
+    let feature: PlacedFeature | undefined;
     if (this.within === 'features') {
       if (token.name === 'endArray' && this.depth === 1) this.within = undefined;
       else feature = this.takeFeature(token);
@@ -224,7 +219,7 @@ class CollectionReader {
     );
   }
 
-  private takeFeature(token: Token): RawFeature | undefined {
+  private takeFeature(token: Token): PlacedFeature | undefined {
     this.assembler.consume(token);
     return this.assembler.done ? this.placer.place(++this.count, this.assembler.current) : undefined;
   }

@@ -21,6 +21,9 @@ export function readPath(geometry: unknown): Path | Message {
   const { type } = geometry;
   const coordinates = geometry['coordinates'] as unknown[];
   if (type === 'Point') return readPoint(coordinates);
+  // Some formats have no type for a single point.
+  const [only] = coordinates;
+  if (type === 'MultiPoint' && coordinates.length === 1 && Array.isArray(only)) return readPoint(only);
   if (type === 'LineString') return readLines([coordinates]);
   if (type === 'MultiLineString') return readLines(coordinates);
   return geometryProblems.notTransit;

@@ -19,7 +19,18 @@ export async function ground(command: ImportCommand, path: string): Promise<[]> 
 
 /** An option that would be ignored is refused. */
 function refuseOtherOptions(command: ImportCommand): void {
-  const others = ['region', 'city', 'as', 'source', 'licence', 'date', 'mode', 'crs', 'encoding'] as const;
+  const others = [
+    'region',
+    'city',
+    'as',
+    'source',
+    'licence',
+    'date',
+    'mode',
+    'crs',
+    'encoding',
+    'layer',
+  ] as const;
   const given = others.filter((option) => command[option] !== undefined);
   if (given.length > 0)
     throw new ImportError(

@@ -22,6 +22,8 @@ export interface ImportCommand extends ColumnCommand {
   /** Coordinate system and text encoding of geographic files that do not state them. */
   crs?: string | undefined;
   encoding?: string | undefined;
+  /** Layer to read of files that have several. */
+  layer?: string | undefined;
   /** Loads what it would ask about: more than a tenth of the rows removed, or ground outside the kingdom. */
   anyway?: boolean | undefined;
   /** Who loads, for the journal; undefined: whoever runs the command. */

@@ -15,8 +15,12 @@ export function featureOptions(command: NamedCommand) {
 }
 
 /** How the geographic files of a command are read. */
-export function reading({ crs, encoding }: ImportCommand) {
-  return { ...(crs === undefined ? {} : { crs }), ...(encoding === undefined ? {} : { encoding }) };
+export function reading({ crs, encoding, layer }: ImportCommand) {
+  return {
+    ...(crs === undefined ? {} : { crs }),
+    ...(encoding === undefined ? {} : { encoding }),
+    ...(layer === undefined ? {} : { layer }),
+  };
 }
 
 /**

@@ -166,7 +166,7 @@ type LoadStart = LoadOptions & { action: 'check' | 'load'; isLossConfirmed?: boo
 
 /** Words and options of `npm run data -- import`. */
 function argvOfLoad(file: string, { kind, ...options }: LoadOptions): string[] {
-  const { region, city, mode, source, licence, date, crs, encoding, columns = {} } = options;
+  const { region, city, mode, source, licence, date, crs, encoding, layer, columns = {} } = options;
   return [
     ...['import', kind, file],
     ...option('--region', region),
@@ -177,6 +177,7 @@ function argvOfLoad(file: string, { kind, ...options }: LoadOptions): string[] {
     ...option('--date', date),
     ...option('--crs', crs),
     ...option('--encoding', encoding),
+    ...option('--layer', layer),
     ...Object.entries(columns).map(([column, field]) => `--map=${column}=${field}`),
   ];
 }

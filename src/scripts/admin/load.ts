@@ -1,4 +1,5 @@
 import type { DataJob, LoadOptions } from '../../api/admin/data.ts';
+import type { LayerFact } from '../../../contract/admin/load-facts.ts';
 import {
   fileKinds,
   kindsWithoutRegion,
@@ -52,8 +53,11 @@ const check = requireElement<HTMLButtonElement>(form, '[data-act=check]');
 const load = requireElement<HTMLButtonElement>(result, '[data-act=load]');
 const takeBack = requireElement<HTMLButtonElement>(result, '[data-act=undo]');
 const longLeft = 90;
+const layerField = requireElement<HTMLSelectElement>(form, '[name=layer]');
 /** The last trial or load of the file; an undo is a job of its own. */
 let shown: DataJob | undefined;
+/** Layers of the file, if it has several; only its recognition says them. */
+let layers: readonly LayerFact[] = [];
 
 whenAllowed(() => {
   const id = new URLSearchParams(location.search).get('job');
@@ -84,7 +88,9 @@ takeBack.addEventListener('click', () => void undoShown());
 // What was tried is not what would be loaded any more.
 form.addEventListener('change', ({ target }) => {
   boxes.hidden = true;
-  if (target === kindField) showFields();
+  if (target === layerField)
+    kindField.value = layers.find(({ name }) => name === layerField.value)?.kind ?? '';
+  if (target === kindField || target === layerField) showFields();
   else showNeeds();
 });
 typed.addEventListener('input', () => (load.disabled = typed.value.trim() !== words.confirmWord));
@@ -99,6 +105,7 @@ function send(file: File | undefined): void {
   if (!file) return;
   const { name } = file;
   shown = undefined;
+  layers = [];
   form.reset();
   void uploadFile(file, (share) => tell(status, words.uploading, { name, share: formatShare(share) })).then(
     (outcome) => {
@@ -137,6 +144,7 @@ function optionsOf(): LoadOptions | undefined {
     mode: loadModes.find((mode) => mode === text('mode')),
     encoding: textEncodings.find((encoding) => encoding === text('encoding')),
     ...{ source: text('source'), licence: text('licence'), date: text('date'), city: text('city'), crs },
+    layer: layers.length > 0 ? text('layer') : undefined,
     columns: columnsSaid(columns),
   };
 }
@@ -148,6 +156,7 @@ function show(job: DataJob): void {
   history.replaceState(null, '', `?job=${job.id}`);
   form.hidden = job.fileName === null || (running && job.action === 'recognize');
   requireElement(form, '[data-file]').textContent = job.fileName ?? '';
+  showLayers(job);
   if (isFirst && job.options) fillForm(job.options);
   else if (job.action === 'recognize' && !running) kindField.value = job.facts.kind ?? '';
   check.disabled = running;
@@ -158,6 +167,23 @@ function show(job: DataJob): void {
   showFields();
   showResult(job);
   showLists(job);
+}
+
+/** The layers of the file, that of the columns first chosen; one that was chosen before the page was opened stays. */
+function showLayers({ facts, options, action }: DataJob): void {
+  const said = options?.layer;
+  if (facts.layers) layers = facts.layers;
+  else if (layers.length === 0 && said !== undefined) layers = [{ name: said, features: null, kind: null }];
+  requireElement<HTMLElement>(form, '[data-layers]').hidden = layers.length === 0;
+  if (layerField.options.length === layers.length && action !== 'recognize') return;
+  layerField.replaceChildren(
+    ...layers.map(({ name, features }) => {
+      const count = features === null ? undefined : formatNumber(features);
+      return new Option(count === undefined ? name : fill(words.layerCount, { name, count }), name);
+    }),
+  );
+  const first = layers.find(({ kind }) => kind !== null) ?? layers[0];
+  if (first) layerField.value = said ?? first.name;
 }
 
 /** What was said of the file, for whoever opens the page again. */

@@ -21,8 +21,12 @@ const latinNames = [
     'Esri',
     'gzip',
     'SQLite',
+    'GeoPackage',
+    'AutoCAD',
+    'DWG',
+    'DXF',
   ],
-  ...['PMTiles', 'MVT', 'Protomaps', 'EPSG', 'UTM', 'UTF', 'windows', 'https'],
+  ...['PMTiles', 'MVT', 'Protomaps', 'EPSG', 'WGS', 'UTM', 'UTF', 'windows', 'https'],
   ...['PNG', 'JPEG', 'GIF', 'WebP', 'AVIF', 'MP4', 'WebM'],
 ];
 

@@ -66,6 +66,7 @@ export function dbf(rows: readonly Values[], width = 40): Buffer {
     bytes.write(name, 0, 10, 'utf8');
     bytes.write(/^[ndl](?=_)/.exec(name)?.[0].toUpperCase() ?? 'C', 11, 'latin1');
     bytes[16] = width;
+    bytes[17] = Math.max(...rows.map((row) => /^[\d-]+\.(\d+)$/.exec(String(row[name]))?.[1]?.length ?? 0));
     return bytes;
   });
   const header = Buffer.alloc(32);

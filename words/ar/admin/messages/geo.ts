@@ -1,19 +1,34 @@
 /** Sentences about geographic files: their formats, their coordinate systems and their shapes. */
 export const geoMessages = {
-  'a Shapefile or GeoJSON': 'ملف Shapefile أو GeoJSON',
   'an Excel workbook': 'مصنف Excel',
-  'an Esri file geodatabase': 'قاعدة بيانات جغرافية من Esri',
-  'a KMZ file': 'ملف KMZ',
+  'file geodatabase': 'قاعدة بيانات جغرافية',
 
-  'the ZIP archive has {layers} layers, but one is read at a time: {names}':
-    'عدد الطبقات في ملف ZIP: {layers}، وتُقرأ طبقة واحدة في كل مرة: {names}',
-  'the ZIP archive has no .shp and no .geojson in it, but {names}':
-    'لا ملف .shp ولا .geojson في ملف ZIP، وفيه: {names}',
+  'it has {layers} layers: choose one with --layer: {names}':
+    'عدد الطبقات في الملف: {layers}. اختر واحدة منها: {names}',
+  'it has no layers, so that --layer has no meaning': 'لا طبقات في الملف لتُختار واحدة منها',
+  'it has no layer {layer}, but {names}': 'لا طبقة باسم {layer} في الملف، وفيه: {names}',
+  'the ZIP archive has no geographic file in it, but {names}': 'لا ملف جغرافيًا في ملف ZIP، وفيه: {names}',
+  '{name} is an archive within the archive: unpack it': 'في ملف ZIP ملف مضغوط آخر، {name}. فُكّ ضغطه',
+
   '{names} and {count} more': '{names}، وغيرها ({count})',
-  'this is the index of a Shapefile: give the .shp instead':
-    'هذا فهرس Shapefile. ارفع ملف .shp مع بقية ملفاته في ملف ZIP',
-  '{layer} has no .dbf of the same name beside it, which holds the properties: add it to the Shapefile':
-    'لا ملف .dbf باسم {layer}، وفيه الخصائص. أضفه إلى ملف ZIP',
+
+  'this is a part of a dataset: give the .{main} instead':
+    'هذا جزء من مجموعة ملفات. ارفع ملف .{main} مع بقية ملفاته في ملف ZIP',
+  '{layer} has no .{part} of the same name beside it, which holds the properties: add it':
+    'لا ملف .{part} باسم {layer}، وفيه الخصائص. أضفه إلى ملف ZIP',
+  'this is an SQLite database, but no GeoPackage': 'هذه قاعدة بيانات SQLite، وليست GeoPackage',
+  'this is an AutoCAD drawing (DWG): save it as DXF': 'هذا رسم AutoCAD (DWG). احفظه بصيغة DXF',
+  'this is a folder, but no file geodatabase': 'هذا مجلد، وليس قاعدة بيانات جغرافية',
+
+  'the {format} cannot be read: it is damaged, or something else':
+    'لا يُقرأ الملف بصيغة {format}. هو تالف، أو بصيغة أخرى',
+  'the {format} is damaged or cut off ({detail})': 'الملف بصيغة {format} تالف أو مقطوع ({detail})',
+  'it is too large to be read as {format}: divide it, or save it as GeoPackage':
+    'الملف أكبر من أن يُقرأ بصيغة {format}. قسّمه، أو احفظه بصيغة GeoPackage',
+  'a text of feature {feature} is not valid {encoding}: state the right encoding with --encoding, such as --encoding windows-1256':
+    'في المعلم {feature} نص ليس سليمًا بترميز {encoding}. حدّد الترميز، مثل windows-1256',
+  'its shapes are in several coordinate systems, {systems}: divide it':
+    'أشكاله بأكثر من نظام إحداثيات: {systems}. قسّمه',
 
   'this is not GeoJSON: it does not begin with {': 'هذا ليس ملف GeoJSON، فأوله ليس قوسًا معقوفًا',
   'this JSON has no list of "features", so it is not GeoJSON':
@@ -28,15 +43,10 @@ export const geoMessages = {
   exceededTransferLimit: 'تجاوز حد النقل',
   'a link to the next page': 'فيها رابط إلى الصفحة التالية',
 
-  'the .dbf is cut off': 'ملف .dbf مقطوع',
   'the .dbf is cut off: it has no complete header': 'ملف .dbf مقطوع، فلم تكتمل ترويسته',
   'the .dbf is cut off: it has {complete} of {rows} rows':
     'ملف .dbf مقطوع. الصفوف التي فيه: {complete} من {rows}',
   'the .dbf is not a dBASE table, or is damaged': 'ملف .dbf ليس جدول dBASE، أو هو تالف',
-  'a text in row {row} of the .dbf is not valid {encoding}: state the right encoding with --encoding, such as --encoding windows-1256':
-    'في الصف {row} من ملف .dbf نص ليس سليمًا بترميز {encoding}. حدّد الترميز، مثل windows-1256',
-  'the .dbf has {rows} rows, fewer than the .shp has shapes: they do not belong together, or one of them is cut off':
-    'عدد الصفوف في ملف .dbf: {rows}، وهو أقل من عدد الأشكال في ملف .shp. الملفان ليسا من Shapefile واحد، أو أحدهما مقطوع',
   'the .dbf has {rows} rows, but the .shp {shapes} shapes: they do not belong together, or one of them is cut off':
     'عدد الصفوف في ملف .dbf: {rows}، وعدد الأشكال في ملف .shp: {shapes}. الملفان ليسا من Shapefile واحد، أو أحدهما مقطوع',
   'the .shp has shapes of type {type}, which is neither points, lines nor polygons':
@@ -46,27 +56,21 @@ export const geoMessages = {
   'the .shp is cut off: it has {size} of {length} bytes':
     'ملف .shp مقطوع. البايتات التي فيه: {size} من {length}',
   'the .shp is damaged: its header states no length': 'ملف .shp تالف، فلا طول في ترويسته',
+
   'the .shp is damaged at shape {number}': 'ملف .shp تالف عند الشكل {number}',
 
-  '--crs {system} is not a known coordinate system: accepted are {accepted}':
-    'لا يُقبل نظام الإحداثيات {system}. المقبول: {accepted}',
-  'its coordinate system, {system}, cannot be read: export it in one of {accepted}, or if it is one of them in truth, state that with --crs':
-    'لا يُقرأ نظام الإحداثيات {system}. صدّر الملف بأحد هذه الأنظمة: {accepted}. وإن كان أحدها في الحقيقة فحدّد نظام الإحداثيات',
-  'the .prj calls its coordinate system {system}, but its {difference} is not that of {code}: export the file in one of {accepted}':
-    'نظام الإحداثيات في ملف .prj اسمه {system}، لكنه يخالف {code} في: {difference}. صدّر الملف بأحد هذه الأنظمة: {accepted}',
-  datum: 'المرجع الجيوديسي',
-  kind: 'النوع',
-  unit: 'وحدة القياس',
-  'prime meridian': 'خط الطول الرئيس',
+  '--crs {system} is not a known coordinate system: state its code, such as EPSG:32638':
+    'لا نظام إحداثيات بالاسم {system}. حدّد رمزه، مثل EPSG:32638',
+  'its coordinate system, {system}, cannot be read: export it in one of {accepted}, or state the right one with --crs':
+    'لا يُقرأ نظام الإحداثيات {system}. صدّر الملف بأحد هذه الأنظمة: {accepted}، أو حدّد النظام الصحيح',
+  'how its coordinate system, {system}, lies to WGS 84 is not known here: export it in one of {accepted}':
+    'لا يُعرف موضع نظام الإحداثيات {system} من WGS 84 هنا. صدّر الملف بأحد هذه الأنظمة: {accepted}',
+  'the file does not state its coordinate system, and the coordinates are not longitude and latitude: state the system with --crs, such as --crs EPSG:32638':
+    'لا نظام إحداثيات مذكور في الملف، والإحداثيات ليست خطوط طول وعرض. حدّد نظام الإحداثيات، مثل EPSG:32638',
   'only after the features it states that its coordinate system is {code}: import it again with --crs {code}':
     'ذُكر نظام الإحداثيات {code} بعد المعالم. حدّد نظام الإحداثيات {code} ثم حمّله من جديد',
-  'the file does not state its coordinate system (it has no .prj), and the coordinates are not longitude and latitude: state the system with --crs, such as --crs EPSG:32638':
-    'لا نظام إحداثيات مذكور في الملف (لا ملف .prj)، والإحداثيات ليست خطوط طول وعرض. حدّد نظام الإحداثيات، مثل EPSG:32638',
   'the coordinates look like projected meters: GeoJSON has longitude and latitude in degrees (export as EPSG:4326, or state the coordinate system with --crs, such as --crs EPSG:32638)':
     'تبدو الإحداثيات أمتارًا مسقطة، وفي GeoJSON خطوط طول وعرض بالدرجات. صدّر الملف بنظام EPSG:4326، أو حدّد نظام الإحداثيات، مثل EPSG:32638',
-  '{code} ({system})': '{code} ({system})',
-  '{first} to {last} ({system} / UTM zones {from} to {to})':
-    '{first} إلى {last} ({system} / UTM {from} إلى {to})',
 
   'the file has no features': 'لا معالم في الملف',
   'none of {features} features can be used: {reasons}':

@@ -1,9 +1,5 @@
-import { isUtf8 } from 'node:buffer';
 import { message } from '../../../words/message.ts';
 import { refuse } from '../../shared/import-error.ts';
-
-/** Decodes the bytes of a text; undefined when they are invalid. */
-export type DecodeText = (bytes: Uint8Array) => string | undefined;
 
 /** What Windows and Arabic GIS software writes without saying so. */
 export const usualEncoding = 'windows-1256';
@@ -69,32 +65,4 @@ function encodingNamed(name: string, isWideKnown = false): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Programs cut a text that is too long for its field, in the middle of a character too: that one is left out. */
-export function textDecoder(encoding: string): DecodeText {
-  const decoder = new TextDecoder(encoding, { fatal: true });
-  return (bytes) => {
-    try {
-      return decoder.decode(encoding === 'utf-8' && !isUtf8(bytes) ? withoutCutCharacter(bytes) : bytes);
-    } catch {
-      return undefined;
-    }
-  };
-}
-
-/** Whether the bytes of a field are UTF-8, but for a character cut at the end. */
-export function isUtf8Field(bytes: Uint8Array): boolean {
-  return isUtf8(bytes) || isUtf8(withoutCutCharacter(bytes));
-}
-
-function withoutCutCharacter(bytes: Uint8Array): Uint8Array {
-  for (let back = 1; back <= 3; back++) {
-    const byte = bytes.at(-back) ?? 0;
-    if (byte < 0x80) break;
-    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 0;
-    if (length > back) return bytes.subarray(0, bytes.length - back);
-    if (length > 0) break;
-  }
-  return bytes;
 }

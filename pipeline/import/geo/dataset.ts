@@ -1,0 +1,261 @@
+import { readFile, rm } from 'node:fs/promises';
+import { message, type Message } from '../../../words/message.ts';
+import { ImportError, refuse } from '../../shared/import-error.ts';
+import { countBytes } from '../../shared/progress.ts';
+import { usualEncoding } from '../files/text-encodings.ts';
+import { parseExactly } from './exact-numbers.ts';
+import { following } from './gdal/following.ts';
+import { Gdal, GdalEnded } from './gdal/gdal.ts';
+import type { Layer } from './gdal/protocol.ts';
+import type { DatasetInput } from './input.ts';
+import { refuseFurtherPages } from './further-pages.ts';
+import { listed, SeveralLayers } from './layers.ts';
+import { isObject, type RawFeature } from './raw-feature.ts';
+import { expectDegrees, positionsOf } from './reproject.ts';
+import {
+  checkCounts,
+  checkShapefile,
+  checkType,
+  encodingOfTable,
+  noteOf,
+  type ShapefileFacts,
+} from './shapefile.ts';
+import { checkShift, knownSystem, type KnownSystem } from './systems.ts';
+
+/** One of them has a place as a rule. */
+const featuresLookedAt = 100;
+
+/** What was said of a dataset, whatever it states itself. */
+export interface DatasetOptions {
+  /** Text of a coordinate system for PROJ. */
+  system: string | undefined;
+  /** As `TextDecoder` names it. */
+  encoding: string | undefined;
+  /** How many features are wanted at most. */
+  first: number | undefined;
+}
+
+/**
+ * Streams the features of one layer of a dataset: GDAL writes them as GeoJSON, one per line, onto the disk, and they are
+ * read while it does. Memory holds one feature here, and in the process of GDAL what its driver needs.
+ *
+ * @throws ImportError when the dataset is damaged, has several layers of which none was chosen, or an unknown encoding or
+ * coordinate system
+ */
+export async function* featuresOfDataset(
+  file: string,
+  input: DatasetInput,
+  told: DatasetOptions,
+): AsyncGenerator<RawFeature> {
+  const reading = await prepare(file, input, told);
+  const staged = await input.stage();
+  const gdal = await Gdal.borrow();
+  try {
+    const { value: layers = [], errors } = await gdal.ask({
+      ...{ ask: 'open', path: staged.path, options: reading.options },
+    });
+    if (errors.length > 0 || layers.length === 0) throw damaged(file, input, errors);
+    const layer = chosen(file, layers, input.layer);
+    if (reading.shapefile) checkCounts(file, reading.shapefile, layer.features);
+    const system = await systemOf(file, layer, { told: told.system, note: reading.note, gdal });
+    yield* featuresOfLayer(file, input, { ...reading, gdal, layer, system, first: told.first });
+  } catch (error) {
+    throw error instanceof GdalEnded ? tooLarge(file, input) : error;
+  } finally {
+    await gdal.giveBack();
+    await staged.remove();
+  }
+}
+
+/** What is checked and found out before GDAL reads. */
+interface Prepared {
+  /** Open options of the driver. */
+  options: string[];
+  /** Of the texts that GDAL writes; undefined: UTF-8, unless a text is none. */
+  encoding: string | undefined;
+  /** Text beside the dataset that may name its coordinate system. */
+  note: string;
+  shapefile?: ShapefileFacts;
+}
+
+async function prepare(
+  file: string,
+  { format, main, parts }: DatasetInput,
+  { encoding }: DatasetOptions,
+): Promise<Prepared> {
+  if (format === 'GML' || format === 'Esri JSON') await refuseFurtherPages(file, main);
+  const dbf = parts.get('dbf');
+  if (format !== 'Shapefile' || !dbf) return { options: [], encoding, note: '' };
+  return {
+    // The bytes of texts stay as they are, and large numbers whole.
+    options: ['ENCODING=', 'ADJUST_TYPE=YES'],
+    shapefile: await checkShapefile(file, main, dbf),
+    encoding: encoding ?? (await encodingOfTable(file, dbf, parts.get('cpg'))),
+    note: await noteOf(parts.get('prj')),
+  };
+}
+
+function layersWithShapes(layers: readonly Layer[]): Layer[] {
+  const filled = layers.filter(({ hasGeometry, features }) => hasGeometry && features !== 0);
+  return filled.length > 0 ? filled : layers.slice(0, 1);
+}
+
+/** @throws SeveralLayers when none of several is said; ImportError when there is none of the name */
+function chosen(file: string, layers: readonly Layer[], said: string | undefined): Layer {
+  const named = layers.find(({ name }) => name === said);
+  if (named) return named;
+  const some = layersWithShapes(layers);
+  const [only] = some;
+  if (said !== undefined) {
+    const names = listed(some.map(({ name }) => name));
+    throw refuse(file, message('it has no layer {layer}, but {names}', { layer: said, names }));
+  }
+  if (!only || some.length > 1)
+    throw new SeveralLayers(
+      file,
+      some.map(({ name, features }) => ({ name, features: features < 0 ? undefined : features })),
+    );
+  return only;
+}
+
+/** The coordinate system of a layer; undefined: neither it nor anybody says one. */
+async function systemOf(
+  file: string,
+  layer: Layer,
+  { told, note, gdal }: { told: string | undefined; note: string; gdal: Gdal },
+): Promise<KnownSystem | undefined> {
+  if (told !== undefined) return knownSystem(file, told, gdal, { isOption: true });
+  const stated = layer.system ?? (note === '' ? undefined : note);
+  return stated === undefined ? undefined : knownSystem(file, stated, gdal, { isOption: false });
+}
+
+interface Reading extends Prepared {
+  gdal: Gdal;
+  layer: Layer;
+  system: KnownSystem | undefined;
+  first: number | undefined;
+}
+
+async function* featuresOfLayer(
+  file: string,
+  input: DatasetInput,
+  { gdal, layer, system, encoding, shapefile, first }: Reading,
+): AsyncGenerator<RawFeature> {
+  if (system?.base !== undefined) await checkFirst(file, { gdal, layer, system });
+  const output = gdal.nextFile();
+  const question = { ask: 'write', layer: layer.name, system: system?.text } as const;
+  const written = gdal.ask({
+    ...{ ...question, file: output.name },
+    ...(first === undefined ? {} : { limit: first }),
+  });
+  const failed = written.then(({ errors }) => {
+    if (errors.length > 0) throw damaged(file, input, errors);
+  });
+  // Whoever stops reading does not wait for it.
+  failed.catch(() => undefined);
+  const decode = lineDecoder(file, encoding);
+  let number = 0;
+  try {
+    for await (const line of linesOf(following(output.path, failed))) {
+      number++;
+      const value = parseExactly(decode(line, number));
+      if (shapefile) checkType(file, shapefile, value, number);
+      if (system === undefined) expectDegrees(file, value);
+      if (layer.features > 0) countBytes(file, input.main.size / layer.features);
+      yield { number, value };
+    }
+  } finally {
+    await rm(output.path, { force: true });
+  }
+}
+
+/** Checks the shift of the coordinate system where the first features lie. */
+async function checkFirst(
+  file: string,
+  { gdal, layer, system }: { gdal: Gdal; layer: Layer; system: KnownSystem },
+): Promise<void> {
+  const { name, path } = gdal.nextFile();
+  const question = { ask: 'write', layer: layer.name, system: system.text } as const;
+  await gdal.ask({ ...question, file: name, limit: featuresLookedAt });
+  for (const line of (await readFile(path, 'latin1')).split('\n')) {
+    const value: unknown = line === '' ? undefined : JSON.parse(line);
+    const [point] = positionsOf(isObject(value) ? value['geometry'] : undefined);
+    if (point) return checkShift(file, system, point, gdal);
+  }
+}
+
+async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let rest: Uint8Array = new Uint8Array();
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end = chunk.indexOf(0x0a); end >= 0; end = chunk.indexOf(0x0a, start)) {
+      const line = chunk.subarray(start, end);
+      yield rest.length > 0 ? Buffer.concat([rest, line]) : line;
+      rest = new Uint8Array();
+      start = end + 1;
+    }
+    rest = Buffer.concat([rest, chunk.subarray(start)]);
+  }
+  if (rest.length > 0) yield rest;
+}
+
+/**
+ * Decodes lines of GeoJSON whose texts are in an encoding. Programs cut a text that is too long for its field, in the
+ * middle of a letter too: that one is left out.
+ */
+function lineDecoder(
+  file: string,
+  encoding: string | undefined,
+): (line: Uint8Array, number: number) => string {
+  const strict = new TextDecoder(encoding ?? 'utf-8', { fatal: true });
+  const lax = new TextDecoder(encoding ?? usualEncoding);
+  return (line, number) => {
+    try {
+      return strict.decode(line);
+    } catch {
+      const text = lax.decode(line).replaceAll(/\ufffd+ *(?=")/g, '');
+      if (!text.includes('\ufffd')) return text;
+      throw refuse(
+        file,
+        message(
+          'a text of feature {feature} is not valid {encoding}: state the right encoding with --encoding, such as --encoding windows-1256',
+          { feature: number, encoding: (encoding ?? 'utf-8').toUpperCase() },
+        ),
+      );
+    }
+  };
+}
+
+function damaged(file: string, { format }: DatasetInput, errors: readonly string[]): ImportError {
+  const [detail] = errors;
+  return refuse(
+    file,
+    detail === undefined
+      ? message('the {format} cannot be read: it is damaged, or something else', { format: nameOf(format) })
+      : message('the {format} is damaged or cut off ({detail})', {
+          format: nameOf(format),
+          detail: plain(detail),
+        }),
+  );
+}
+
+function tooLarge(file: string, { format }: DatasetInput): ImportError {
+  return refuse(
+    file,
+    message('it is too large to be read as {format}: divide it, or save it as GeoPackage', {
+      format: nameOf(format),
+    }),
+  );
+}
+
+function nameOf(format: DatasetInput['format']): Message | string {
+  return format === 'file geodatabase' ? message('file geodatabase') : format;
+}
+
+/** In one line, without the folder that the reader does not know. */
+function plain(detail: string): string {
+  return detail
+    .replaceAll(/\/(input|output)\//g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,106 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Answers, Question } from './protocol.ts';
+
+const program = new URL('./gdal-process.ts', import.meta.url);
+/** The library finds its parts from the working directory. */
+const library = join(dirname(createRequire(import.meta.url).resolve('gdal3.js/node.js')), 'dist/package');
+/** For KML, which is read whole; what GDAL itself may have is set by its WebAssembly, 2 GiB. */
+const mostMegabytes = 1024;
+
+/** The value that GDAL answers, and what it said by the way. */
+export interface Said<Ask extends Question['ask']> {
+  value: Answers[Ask];
+  errors: readonly string[];
+  warnings: readonly string[];
+}
+
+/** The process is gone: as a rule, what it read is larger than its memory. */
+export class GdalEnded extends Error {}
+
+/** GDAL, in a process of its own. Who borrows it asks one question after the other, and gives it back. */
+export class Gdal {
+  private readonly folder: string;
+  private readonly child: ChildProcess;
+  private files = 0;
+  /** Questions that have no answer yet. */
+  private open = 0;
+
+  private constructor(child: ChildProcess, folder: string) {
+    this.child = child;
+    this.folder = folder;
+  }
+
+  private static idle: Gdal | undefined;
+
+  /** The process that is idle, or a new one: it takes half a second to start. */
+  static async borrow(): Promise<Gdal> {
+    const { idle } = Gdal;
+    Gdal.idle = undefined;
+    return idle?.child.connected ? idle : Gdal.start();
+  }
+
+  private static async start(): Promise<Gdal> {
+    const folder = mkdtempSync(join(tmpdir(), 'ardi-gdal-'));
+    const child = fork(program, [folder], {
+      cwd: library,
+      execArgv: [`--max-old-space-size=${mostMegabytes}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    child.once('exit', () => {
+      rmSync(folder, { recursive: true, force: true });
+    });
+    const gdal = new Gdal(child, folder);
+    await gdal.message();
+    return gdal;
+  }
+
+  /** @throws GdalEnded when the process ends instead of answering */
+  async ask<Ask extends Question['ask']>(question: Question & { ask: Ask }): Promise<Said<Ask>> {
+    this.open++;
+    this.child.send(question);
+    const answer = (await this.message()) as Said<Ask>;
+    this.open--;
+    return answer;
+  }
+
+  /** A new name for a file that it is to write, and the path of that. */
+  nextFile(): { name: string; path: string } {
+    const name = `features-${++this.files}.geojsonl`;
+    return { name, path: join(this.folder, name) };
+  }
+
+  /** Gives the process back; one that is still at work is ended. */
+  async giveBack(): Promise<void> {
+    if (this.open > 0 || !this.child.connected || Gdal.idle) {
+      this.child.kill();
+      return;
+    }
+    await this.ask({ ask: 'close' });
+    // It must not keep this process alive while nobody needs it.
+    this.child.unref();
+    this.child.channel?.unref();
+    Gdal.idle = this;
+  }
+
+  private async message(): Promise<unknown> {
+    const ended = new AbortController();
+    this.child.ref();
+    this.child.channel?.ref();
+    try {
+      return await Promise.race([
+        once(this.child, 'message', { signal: ended.signal }).then(([message]: unknown[]) => message),
+        once(this.child, 'exit', { signal: ended.signal }).then(() => {
+          throw new GdalEnded('GDAL has ended');
+        }),
+      ]);
+    } finally {
+      ended.abort();
+    }
+  }
+}
