@@ -45,6 +45,8 @@ export interface ReadParcel {
   parcelNo: string | null;
   /** Whether the given area was clearly not in m² and was replaced by the measured one. */
   isAreaCorrected: boolean;
+  /** Whether its outline crossed itself. */
+  isRepaired: boolean;
   city: string | undefined;
   neighborhood: string | undefined;
   point: Position;
@@ -120,6 +122,7 @@ export function parcelOf(
     rowId: objectId ?? id,
     parcelNo: parcelNo ?? null,
     isAreaCorrected: area.isCorrected,
+    isRepaired: land.isRepaired,
     city: given.city,
     neighborhood: given.neighborhood,
     point: land.centroid,

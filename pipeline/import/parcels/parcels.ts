@@ -7,8 +7,9 @@ import { replaceSource } from '../../shared/source.ts';
 import { Aliases } from '../places/aliases.ts';
 import { loadWithin } from '../load/load-within.ts';
 import { featuresOfFiles, namesOf, type FileFeature, type LoadFiles } from '../geo/feature-files.ts';
-import { SkippedFeatures } from '../geo/feature-report.ts';
+import { CountedFeatures, SkippedFeatures } from '../geo/feature-report.ts';
 import { featuresOf, propertyNames, type FeatureOptions } from '../geo/features.ts';
+import { outlineRepaired } from '../geo/geometry.ts';
 import { ColumnReport } from '../columns/column-report.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { parcelFields, type ParcelField } from './fields.ts';
@@ -77,6 +78,8 @@ export interface ParcelsReport {
   /** Those that are held aside, by file. */
   held: ReadonlyMap<string, HeldCounts>;
   skipped: SkippedFeatures;
+  /** Features that are taken, and of which something is told. */
+  told: CountedFeatures;
   columns: ColumnReport<ParcelField>;
 }
 
@@ -153,6 +156,7 @@ class ParcelLoad {
     accepted: 0,
     held: new Map(),
     skipped: new SkippedFeatures(),
+    told: new CountedFeatures(),
     columns: new ColumnReport<ParcelField>(parcelFields),
   };
   /** Parcels of earlier loads that `append` leaves as they are. */
@@ -254,6 +258,7 @@ class ParcelLoad {
       report.loaded++;
       if (!place) report.withoutNeighborhood++;
       if (parcel.isAreaCorrected) report.correctedAreas++;
+      if (parcel.isRepaired) report.told.add(outlineRepaired, feature.number, feature.file);
       report.columns.add(parcel.understood, parcel.given);
       rows.set(id, row);
     }
