@@ -40,6 +40,10 @@ export async function parcels(store: Store, command: RegionCommand, files: strin
           ? undefined
           : await writeHeldFile(store, held, { name, directory: reportDirectory, load: lastLoadOf(store) });
         for (const line of linesOfHeld(held && { ...held, path }, isDryRun, 'feature')) print(line);
+        const areas = isDryRun
+          ? undefined
+          : await report.areaDifferences.write({ directory: reportDirectory, name, load: lastLoadOf(store) });
+        if (areas !== undefined) print(`  list of areas that differ: ${areas}`);
       }
       if (report.withoutNeighborhood > 0)
         print(

@@ -12,6 +12,7 @@ import { featuresOf, propertyNames, type FeatureOptions } from '../geo/features.
 import { outlineRepaired } from '../geo/geometry.ts';
 import { ColumnReport } from '../columns/column-report.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
+import { AreaDifferences, areaDiffers } from './area-differences.ts';
 import { parcelFields, type ParcelField } from './fields.ts';
 import type { HeldCounts } from '../held/held-rows.ts';
 import { mergedPlot } from './same-plot.ts';
@@ -69,8 +70,10 @@ export interface ParcelsReport {
   movedDeeds: number;
   /** Parcels that lie in no known neighborhood. */
   withoutNeighborhood: number;
-  /** Parcels whose given area was clearly not in m²: the area was measured instead. */
+  /** Parcels whose given area cannot be in m²: the area was measured instead. */
   correctedAreas: number;
+  /** Parcels whose stated area their outlines do not have. */
+  areaDifferences: AreaDifferences;
   /** Codes of zoning in the region that have no class, the most frequent first. */
   unknownCodes: UnknownCode[];
   /** Features that say something else of a parcel of the same load and take its place, as a person wants. */
@@ -151,6 +154,7 @@ class ParcelLoad {
     removed: 0,
     withoutNeighborhood: 0,
     correctedAreas: 0,
+    areaDifferences: new AreaDifferences(),
     movedDeeds: 0,
     unknownCodes: [],
     accepted: 0,
@@ -257,8 +261,7 @@ class ParcelLoad {
       }
       report.loaded++;
       if (!place) report.withoutNeighborhood++;
-      if (parcel.isAreaCorrected) report.correctedAreas++;
-      if (parcel.isRepaired) report.told.add(outlineRepaired, feature.number, feature.file);
+      this.tell(feature, parcel);
       report.columns.add(parcel.understood, parcel.given);
       rows.set(id, row);
     }
@@ -266,6 +269,18 @@ class ParcelLoad {
     for (const { plot_key: key } of rows.values())
       if (typeof key === 'string' && this.plots.length <= deedsPlacedByPlot) this.plots.push(key);
     await writeParcels(this.transaction, this.engine, [...rows.values()]);
+  }
+
+  /** Tells what a person should know of a parcel that is loaded. */
+  private tell({ number, file }: FileFeature, parcel: ReadParcel): void {
+    const { report, options } = this;
+    const { isAreaCorrected, isRepaired, statedArea: stated, measuredArea: measured } = parcel;
+    if (isAreaCorrected) report.correctedAreas++;
+    if (isRepaired) report.told.add(outlineRepaired, number, file);
+    const numbers = { plan: parcel.row.plan_no ?? null, parcel: parcel.parcelNo };
+    const named = { file: file ?? namesOf(options.file), feature: number, ...numbers };
+    if (stated !== null && report.areaDifferences.add({ ...named, stated, measured }))
+      report.told.add(areaDiffers, number, file);
   }
 
   /** The row of a feature that repeats a parcel, if a person wants it in force. */
