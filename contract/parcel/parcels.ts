@@ -70,7 +70,14 @@ export const Parcel = z.object({
   municipalityName: textIfAny('Name of the municipality, in Arabic; null: none is known'),
   neighborhoodName: NeighborhoodNameIfAny,
   neighborhoodParcel: textOf('The parcel as people call it: neighbourhood, or city, and number; in Arabic'),
-  area: z.number().positive().meta({ description: 'Area, m²' }),
+  area: z
+    .number()
+    .positive()
+    .meta({ description: 'Area that counts, m²: as its publisher states it, else of the outline' }),
+  measuredArea: numberIfAny(
+    'Area of the outline, m², where it differs much from the one that counts; null: it does not, or none is stated',
+  ),
+  measuredAreaNote: textIfAny('Why it may differ, in Arabic; null: it does not'),
   landCat: textIfAny('Land category: residential, commercial …, in Arabic; null: not known'),
   landUseGroup: LandUseIfAny,
   landUseName: LandUseNameIfAny,

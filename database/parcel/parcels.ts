@@ -117,6 +117,7 @@ const parcelColumns = [
   'zoning_code',
   'rule_id',
   'source_id',
+  'geometry',
 ] as const satisfies (keyof ParcelTable)[];
 
 export interface ParcelRow extends Pick<Selectable<ParcelTable>, (typeof parcelColumns)[number]> {

@@ -102,10 +102,12 @@ function parcelPaths(
 ): string[] {
   // A large lot may cover the view with all of its corners outside.
   const reaches = (values: number[], end: number) => Math.min(...values) < end && Math.max(...values) > 0;
-  const shown = parcels.filter(({ rings: [ring = []] }) => {
-    const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
-    return reaches(xs, width) && reaches(ys, height);
-  });
+  const shown = parcels.filter(({ rings }) =>
+    rings.some((ring) => {
+      const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
+      return reaches(xs, width) && reaches(ys, height);
+    }),
+  );
   if (shown.length > mostParcels) return [];
   const colors = [...new Set(shown.map(({ color }) => color))];
   return [

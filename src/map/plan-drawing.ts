@@ -2,6 +2,8 @@ import type { Bounds } from '../../contract/shared/common.ts';
 import { metersPerDegree } from '../../lib/geo/ellipsoid.ts';
 import type { ParcelEdge } from '../../contract/parcel/outlines.ts';
 import { textRotation } from '../../lib/geo/compass.ts';
+import { labelPoint } from '../../lib/geo/label-point.ts';
+import { isOnLand } from '../../lib/geo/rings.ts';
 
 /** Closed rings of [longitude, latitude], in degrees. */
 export type Rings = readonly (readonly (readonly [x: number, y: number])[])[];
@@ -129,18 +131,25 @@ function shapeOf<Parcel extends PlanParcel>(
           .join('L')}Z`,
     )
     .join('');
-  return { parcel, path, box, label: labelOf(rings[0] ?? [], box, size) };
+  return { parcel, path, box, label: labelOf(place(middleOf(parcel.rings)), box, size) };
 }
 
-/** Returns the center of a ring if it lies within the drawing and a short number fits; otherwise undefined. */
+/** The mean of the corners of the first ring if it lies on the land, else a point that does. */
+function middleOf(rings: Rings): Spot {
+  const corners = rings[0]?.slice(0, -1) ?? [];
+  const sum = (axis: 0 | 1) => corners.reduce((total, corner) => total + corner[axis], 0);
+  const middle = [sum(0) / corners.length, sum(1) / corners.length] as const;
+  const [x, y] = isOnLand([rings], middle) ? middle : labelPoint([rings]);
+  return { x, y };
+}
+
+/** Returns the middle of a parcel if it lies within the drawing and a short number fits; otherwise undefined. */
 function labelOf(
-  ring: Spot[],
+  middle: Spot,
   box: { left: number; right: number; top: number; bottom: number },
   { width, height }: typeof usualSize,
 ) {
-  const corners = ring.slice(0, -1);
-  const sum = (of: (spot: Spot) => number) => corners.reduce((total, spot) => total + of(spot), 0);
-  const spot = { x: tenth(sum(({ x }) => x) / corners.length), y: tenth(sum(({ y }) => y) / corners.length) };
+  const spot = { x: tenth(middle.x), y: tenth(middle.y) };
   const hasRoom = box.right - box.left > 3 * letter.width && box.bottom - box.top > letter.height;
   const isInside =
     spot.x > 2 * letter.width &&

@@ -45,6 +45,7 @@ import { organisations } from './offer/organisations.ts';
 import { overlays } from './map/overlays.ts';
 import { pages } from './shell/pages.ts';
 import { panel } from './map/panel.ts';
+import { measuredArea } from './parcel/measured-area.ts';
 import { parcelPage } from './parcel/parcel-page.ts';
 import { landFee } from './parcel/land-fee.ts';
 import { planPage } from './parcel/plan-page.ts';
@@ -118,6 +119,7 @@ export const words = {
   overlays,
   pages,
   panel,
+  measuredArea,
   parcelPage,
   landFee,
   planPage,

@@ -36,7 +36,7 @@ export interface CitiesImport extends Omit<FeatureImport, 'region'> {
   region?: RegionKey;
 }
 
-export interface CitiesReport extends FeatureLoadReport<CityField> {
+export interface CitiesReport extends Omit<FeatureLoadReport<CityField>, 'told'> {
   regions: RegionKey[];
   /** Deeds that stand elsewhere now. */
   movedDeeds: number;

@@ -1,3 +1,4 @@
+import { inEnglish, message } from '../../../words/message.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import { importDistricts } from './districts.ts';
 import { districtFields } from './fields.ts';
@@ -21,6 +22,12 @@ export async function districts(store: Store, command: RegionCommand, files: str
       if (report.known > 0) print(`  ${report.known} are known already and stay as they are`);
       for (const line of report.skipped.lines())
         print(`  ${isDryRun ? 'would be left out' : 'left out'}: ${line}`);
+      const several =
+        report.ofSeveral === 0
+          ? []
+          : [message('{count} districts are made of several features each', { count: report.ofSeveral })];
+      const notes = [...several, ...report.told.messages()];
+      for (const note of notes) print(`  ${inEnglish(note)}`);
       const moved = isDryRun ? 'would move' : 'moved';
       if (report.movedSales > 0)
         print(`  ${report.movedSales} sales indicator rows ${moved} to another neighborhood`);
@@ -33,7 +40,7 @@ export async function districts(store: Store, command: RegionCommand, files: str
           : 'are in no district; they are kept';
         print(`  ${report.waitingSales} sales indicator rows ${are}`);
       }
-      return { regions: [region], facts: { leftOut: report.skipped.facts() } };
+      return { regions: [region], facts: { leftOut: report.skipped.facts(), notes } };
     },
   );
 }

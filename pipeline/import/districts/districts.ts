@@ -10,7 +10,7 @@ import { Aliases } from '../places/aliases.ts';
 import { cityPartOf } from '../cities/city-part.ts';
 import { loadWithin } from '../load/load-within.ts';
 import { featuresOfFiles, namesOf, type LoadFiles } from '../geo/feature-files.ts';
-import { SkippedFeatures } from '../geo/feature-report.ts';
+import { CountedFeatures, SkippedFeatures } from '../geo/feature-report.ts';
 import { ColumnReport, type FieldValues } from '../columns/column-report.ts';
 import { districtFields, type DistrictField } from './fields.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
@@ -21,7 +21,7 @@ import {
   type FeatureOptions,
   type RawFeature,
 } from '../geo/features.ts';
-import { geometryText, readLand } from '../geo/geometry.ts';
+import { geometryText, outlineRepaired, readLand, uniteLand, type Land } from '../geo/geometry.ts';
 import type { LoadMode } from '../load/load-mode.ts';
 import { keepMovedIds, openIdBook } from '../../shared/moved-ids.ts';
 import { noCity, nothingUsable } from '../geo/nothing-usable.ts';
@@ -62,7 +62,11 @@ export interface DistrictsReport extends Replacement {
   added: number;
   /** Neighborhoods of the earlier import that the file no longer contains. */
   removed: number;
+  /** Neighborhoods that several features of the load make up. */
+  ofSeveral: number;
   skipped: SkippedFeatures;
+  /** Features that are taken, and of which something is told. */
+  told: CountedFeatures;
   /** Districts that were known already, and stay as they are. */
   known: number;
   columns: ColumnReport<DistrictField>;
@@ -72,13 +76,14 @@ const problems = {
   notFeature: message('not a GeoJSON feature'),
   noName: message('no name'),
   noCity,
-  repeated: message('same name and city as an earlier feature'),
 } as const;
+
+const joined = message('joined with an earlier feature of the same name and city');
 
 /**
  * Imports district outlines as the neighborhoods of a region, in one transaction, replacing those of an earlier
- * import; the region's demo rows go. A district with the same city and name keeps its id. Sales and parcels imported
- * before are matched to neighborhoods again.
+ * import; the region's demo rows go. A district with the same city and name keeps its id; several features of one city
+ * and name are one district. Sales and parcels imported before are matched to neighborhoods again.
  *
  * @throws ImportError when the file is damaged or of another format, or has no usable feature; the store is then
  * unchanged
@@ -124,9 +129,9 @@ async function loadFeatures(
   before: ReadonlySet<number>,
 ) {
   const book = await openIdBook(transaction, 'neighborhood', region.key);
-  const skipped = new SkippedFeatures();
+  const [skipped, told] = [new SkippedFeatures(), new CountedFeatures()];
   const columns = new ColumnReport<DistrictField>(districtFields, options.mapping);
-  const ids = new Set<number>();
+  const [ids, several] = [new Set<number>(), new Set<number>()];
   let [features, loaded, known] = [0, 0, 0];
   const read = { unit: 'districts', skipped, onProgress: options.onProgress };
   const open = (file: string) => featuresOf(file, options);
@@ -139,24 +144,29 @@ async function loadFeatures(
       continue;
     }
     const { row } = district;
-    const id = book.take(`${row.folded_city}/${row.folded_name}`);
-    if (id === undefined) {
-      skipped.addRepeated(problems.repeated, feature.number, feature.file);
-      continue;
-    }
+    const key = `${row.folded_city}/${row.folded_name}`;
+    const id = book.take(key) ?? book.peek(key);
+    const isFirst = !ids.has(id);
     ids.add(id);
     if (options.mode === 'append' && before.has(id)) {
-      known++;
+      if (isFirst) known++;
       continue;
     }
-    const values = { ...row, region_id: region.id, source_id: sourceId };
-    await transaction
-      .insertInto('neighborhood')
-      .values({ id, ...values })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
-      .execute();
-    loaded++;
+    if (district.isRepaired) told.add(outlineRepaired, feature.number, feature.file);
     columns.add(district.understood, district.given);
+    if (isFirst) {
+      loaded++;
+      const values = { ...row, region_id: region.id, source_id: sourceId };
+      await transaction
+        .insertInto('neighborhood')
+        .values({ id, ...values })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+        .execute();
+    } else {
+      several.add(id);
+      told.add(joined, feature.number, feature.file);
+      await joinDistrict(transaction, id, row);
+    }
   }
   columns.requireTold(namesOf(options.file));
   if (loaded + known === 0) {
@@ -165,7 +175,27 @@ async function loadFeatures(
     throw nothingUsable(namesOf(options.file), features, skipped);
   }
   await keepMovedIds(transaction, 'neighborhood', region.key, book);
-  return { features, loaded, known, skipped, columns, ids };
+  return { features, loaded, known, ofSeveral: several.size, skipped, told, columns, ids };
+}
+
+/** Adds another feature of a district: its land, and what earlier ones do not state. */
+async function joinDistrict(transaction: Kysely<Database>, id: number, row: ReadDistrict['row']) {
+  const earlier = await transaction
+    .selectFrom('neighborhood')
+    .select(['municipality_name', 'city_part', 'geometry'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const land = uniteLand([earlier.geometry, row.geometry]);
+  if (isMessage(land)) throw new Error(`District ${id}: ${land.text}`);
+  await transaction
+    .updateTable('neighborhood')
+    .set({
+      municipality_name: earlier.municipality_name ?? row.municipality_name,
+      city_part: earlier.city_part ?? row.city_part,
+      ...columnsOf(land),
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A parsed district, before it has an id. */
@@ -174,6 +204,8 @@ interface ReadDistrict {
   /** What the file says, and what of it was understood. */
   given: FieldValues<DistrictField>;
   understood: FieldValues<DistrictField>;
+  /** Whether its outline crossed itself. */
+  isRepaired: boolean;
 }
 
 function readDistrict(
@@ -195,6 +227,7 @@ function readDistrict(
   return {
     given,
     understood: { ...given, region: named, part },
+    isRepaired: land.isRepaired,
     row: {
       city_name: city,
       name: plainNeighborhoodName(given.name),
@@ -202,15 +235,15 @@ function readDistrict(
       folded_city: foldArabic(city),
       municipality_name: given.municipality ?? null,
       city_part: part ?? null,
-      geometry: geometryText(land),
-      centroid_x: land.centroid[0],
-      centroid_y: land.centroid[1],
-      west: land.west,
-      south: land.south,
-      east: land.east,
-      north: land.north,
+      ...columnsOf(land),
     },
   };
+}
+
+function columnsOf(land: Land) {
+  const { west, south, east, north } = land;
+  const [x, y] = land.centroid;
+  return { geometry: geometryText(land), centroid_x: x, centroid_y: y, west, south, east, north };
 }
 
 function readFields(value: unknown, mapping: ColumnMapping | undefined) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
-/** Lists of rows that a load did not place, holds aside, or did not take. */
-export type ListKind = 'unplaced' | 'held' | 'not-taken';
+/** Lists of rows that a load did not place, holds aside, or did not take, and of areas that differ from their outlines. */
+export type ListKind = 'unplaced' | 'held' | 'not-taken' | 'areas';
 
 /**
  * The path of a list: with the number of its load, so that a later load of a file of the same name writes its own. A load

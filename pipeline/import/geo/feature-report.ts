@@ -2,8 +2,8 @@ import type { LeftOutFact } from '../../../contract/admin/load-facts.ts';
 import { inEnglish, message, type Message } from '../../../words/message.ts';
 import { leftOutFact } from '../../shared/left-out.ts';
 
-/** Skipped features of one reason. */
-interface Skipped {
+/** Features of one reason. */
+interface Reason {
   reason: Message;
   count: number;
   /** Of the first of them, in all files. */
@@ -14,14 +14,13 @@ interface Skipped {
 
 const firstNamed = 10;
 
-/** Skipped features of a load: counted by reason, with the first feature numbers of each. */
-export class SkippedFeatures {
+/** Features of a load of which something is told: counted by reason, with the first feature numbers of each. */
+export class CountedFeatures {
   /** What their numbers count. */
   unit: 'feature' | 'line';
   /** By their sentence in English. */
-  private readonly reasons = new Map<string, Skipped>();
+  private readonly reasons = new Map<string, Reason>();
   private readonly files: (string | undefined)[] = [];
-  private repeated = 0;
 
   constructor(unit: 'feature' | 'line' = 'feature') {
     this.unit = unit;
@@ -30,26 +29,15 @@ export class SkippedFeatures {
   /** @param file its name, if the load has several */
   add(reason: Message, number: number, file?: string): void {
     const key = inEnglish(reason);
-    const skipped = this.reasons.get(key) ?? { reason, count: 0, order: Infinity, first: [] };
-    skipped.count++;
-    skipped.order = Math.min(skipped.order, this.orderOf(number, file));
-    if (skipped.first.length < firstNamed) skipped.first.push({ number, file });
-    this.reasons.set(key, skipped);
-  }
-
-  /** Adds a feature that an earlier one of the same load makes superfluous. */
-  addRepeated(reason: Message, number: number, file?: string): void {
-    this.add(reason, number, file);
-    this.repeated++;
+    const counted = this.reasons.get(key) ?? { reason, count: 0, order: Infinity, first: [] };
+    counted.count++;
+    counted.order = Math.min(counted.order, this.orderOf(number, file));
+    if (counted.first.length < firstNamed) counted.first.push({ number, file });
+    this.reasons.set(key, counted);
   }
 
   get total(): number {
     return [...this.reasons.values()].reduce((sum, { count }) => sum + count, 0);
-  }
-
-  /** How many of them say nothing; those that are repeated say what is known. */
-  get unusable(): number {
-    return this.total - this.repeated;
   }
 
   /** How many have a reason. */
@@ -80,8 +68,8 @@ export class SkippedFeatures {
    * @param name of the file, if the load has a report for each of several
    */
   facts(name?: string): LeftOutFact[] {
-    const skipped = this.inOrder().sort((one, other) => other.count - one.count);
-    return skipped.map(({ reason, count, first }) =>
+    const sorted = this.inOrder().sort((one, other) => other.count - one.count);
+    return sorted.map(({ reason, count, first }) =>
       leftOutFact(
         reason,
         count,
@@ -90,12 +78,28 @@ export class SkippedFeatures {
     );
   }
 
-  private inOrder(): Skipped[] {
+  private inOrder(): Reason[] {
     return [...this.reasons.values()].sort((one, other) => one.order - other.order);
   }
 
   private orderOf(number: number, file: string | undefined): number {
     if (!this.files.includes(file)) this.files.push(file);
     return this.files.indexOf(file) * 1e12 + number;
+  }
+}
+
+/** Features that a load does not take. */
+export class SkippedFeatures extends CountedFeatures {
+  private repeated = 0;
+
+  /** Adds a feature that an earlier one of the same load makes superfluous. */
+  addRepeated(reason: Message, number: number, file?: string): void {
+    this.add(reason, number, file);
+    this.repeated++;
+  }
+
+  /** How many of them say nothing; those that are repeated say what is known. */
+  get unusable(): number {
+    return this.total - this.repeated;
   }
 }

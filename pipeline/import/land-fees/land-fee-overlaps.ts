@@ -1,8 +1,8 @@
 import { Clipper, FillRule, type PathsD } from 'clipper2-ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../database/schema/schema.ts';
+import { polygonsOf } from '../../../lib/geo/polygons.ts';
 import { ringArea, signedArea, type Position } from '../../../lib/geo/rings.ts';
-import type { Rings } from '../geo/geometry.ts';
 
 /** Two zones that hold on the same days and cover the same land. */
 export interface Overlap {
@@ -54,11 +54,10 @@ function areAtOnce(one: Period, other: Period): boolean {
   return !isBefore(one, other) && !isBefore(other, one);
 }
 
-function pathsOf(text: string): PathsD {
-  const geometry = JSON.parse(text) as
-    { type: 'Polygon'; coordinates: Rings } | { type: 'MultiPolygon'; coordinates: Rings[] };
-  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-  return polygons.flat().map((ring) => ring.map(([x, y]) => ({ x, y })));
+function pathsOf(geometry: string): PathsD {
+  return polygonsOf(geometry)
+    .flat()
+    .map((ring) => ring.map(([x, y]) => ({ x, y })));
 }
 
 /** Area on the sphere, m²; holes run the other way round and are taken off. */

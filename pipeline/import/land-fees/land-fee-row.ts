@@ -50,6 +50,7 @@ export function readFeeZone(value: unknown, mapping?: ColumnMapping): ReadFeeZon
     publisherId: publisherId === undefined ? null : `${publisherId}/${days.from}`,
     label: `${given.name}/${days.from}`,
     point: land.centroid,
+    isRepaired: land.isRepaired,
     given,
     understood: { ...given, rate, threshold: given.threshold && threshold, ...days },
     row: {

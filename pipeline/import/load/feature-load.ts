@@ -15,8 +15,9 @@ import { markChanged } from '../places/mark-changed.ts';
 import { Aliases } from '../places/aliases.ts';
 import { loadWithin } from './load-within.ts';
 import { featuresOfFiles, namesOf, type LoadFiles } from '../geo/feature-files.ts';
-import { SkippedFeatures } from '../geo/feature-report.ts';
+import { CountedFeatures, SkippedFeatures } from '../geo/feature-report.ts';
 import { featuresOf, propertyNames, type FeatureOptions } from '../geo/features.ts';
+import { outlineRepaired } from '../geo/geometry.ts';
 import { ColumnReport, type FieldValues } from '../columns/column-report.ts';
 import type { Fields } from '../columns/field.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
@@ -58,6 +59,8 @@ export interface FeatureLoadReport<Name extends string> {
   /** Rows of earlier imports that the file does not have. */
   removed: number;
   skipped: SkippedFeatures;
+  /** Features that are taken, and of which something is told. */
+  told: CountedFeatures;
   columns: ColumnReport<Name>;
 }
 
@@ -75,6 +78,8 @@ export interface ReadFeature<Name extends string> {
   label: string;
   /** In the middle of it, degrees. */
   point: Position;
+  /** Whether its outline crossed itself; a line has none. */
+  isRepaired?: boolean;
   /** What the file says, and what of it was understood. */
   given: FieldValues<Name>;
   understood: FieldValues<Name>;
@@ -185,6 +190,7 @@ class FeatureLoad<Table extends keyof Tables, Name extends string, Read extends 
     this.report = {
       ...{ features: 0, loaded: 0, known: 0, removed: 0 },
       skipped: new SkippedFeatures(),
+      told: new CountedFeatures(),
       columns: new ColumnReport<Name>(kind.fields, options.mapping),
     };
   }
@@ -192,7 +198,7 @@ class FeatureLoad<Table extends keyof Tables, Name extends string, Read extends 
   async run(): Promise<FeatureLoadReport<Name>> {
     const { kind, options, report, transaction } = this;
     const { file, area, ids, mapping, onProgress, mode = 'replace' } = options;
-    const { skipped, columns } = report;
+    const { skipped, told, columns } = report;
     const neighborhoods = await NeighborhoodIndex.load(transaction, area.key, { aliases: options.aliases });
     const open = (path: string) => featuresOf(path, options);
     const reading = { open, skipped, unit: kind.word, onProgress };
@@ -213,6 +219,7 @@ class FeatureLoad<Table extends keyof Tables, Name extends string, Read extends 
         skipped.addRepeated(problems.repeated, feature.number, feature.file);
         continue;
       }
+      if (read.isRepaired) told.add(outlineRepaired, feature.number, feature.file);
       this.waiting.push({ id, read });
       if (this.waiting.length >= rowsPerInsert) await this.flush(neighborhoods);
     }

@@ -1,4 +1,4 @@
-import { message } from '../../../words/message.ts';
+import { inArabic, message } from '../../../words/message.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import { ImportError } from '../../shared/import-error.ts';
 import { overlayForms, type OverlayFile } from './overlay-rows.ts';
@@ -31,12 +31,14 @@ export async function overlays(store: Store, command: ImportCommand, files: stri
     ...reading(command),
     ...publisher(command),
   });
-  for (const { file: name, features, loaded, skipped } of report.files) {
+  for (const { file: name, features, loaded, skipped, told } of report.files) {
     command.print(`${name}: ${loaded} of ${features} features`);
     for (const line of skipped.lines()) command.print(`  left out: ${line}`);
+    for (const line of told.lines()) command.print(`  ${line}`);
   }
   const skippedOf = report.files.map(({ file: name, skipped }) => ({ file: name, leftOut: skipped }));
-  command.onFacts?.({ leftOut: leftOutOfFiles(skippedOf) });
+  const notes = report.files.flatMap(({ told }) => told.messages()).map(inArabic);
+  command.onFacts?.({ leftOut: leftOutOfFiles(skippedOf), notes });
   for (const { region: key, kind, loaded, replaced, known } of report.kinds) {
     command.print(
       isDryRun

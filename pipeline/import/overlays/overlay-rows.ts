@@ -25,6 +25,8 @@ export interface OverlayRead {
   row: Omit<Insertable<OverlayTable>, 'region_id' | 'source_id'>;
   /** A representative position, which determines its region. */
   place: Position;
+  /** Whether its outline crossed itself; lines and points have none. */
+  isRepaired?: boolean;
 }
 
 const names = {
@@ -162,7 +164,7 @@ function readArea(
     color: null,
     geometry: geometryText(land),
   };
-  return { row, place: land.centroid };
+  return { row, place: land.centroid, isRepaired: land.isRepaired };
 }
 
 /** Whether a feature describes the boulevard itself, rather than the area around it. */

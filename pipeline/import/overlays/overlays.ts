@@ -10,9 +10,10 @@ import { regionAt } from '../../../lib/geo/region-at.ts';
 import { replaceSource } from '../../shared/source.ts';
 import { markOverlaysChanged } from '../../shared/state.ts';
 import { nothingUsable } from '../geo/nothing-usable.ts';
-import { SkippedFeatures } from '../geo/feature-report.ts';
+import { CountedFeatures, SkippedFeatures } from '../geo/feature-report.ts';
 import { EarlierOverlays } from './earlier-overlays.ts';
 import { featuresOf, type FeatureOptions } from '../geo/features.ts';
+import { outlineRepaired } from '../geo/geometry.ts';
 import { loadWithin } from '../load/load-within.ts';
 import type { LoadMode } from '../load/load-mode.ts';
 import { readOverlay, type OverlayFile, type OverlayRead } from './overlay-rows.ts';
@@ -39,7 +40,14 @@ export interface OverlaysImport extends FeatureOptions {
 }
 
 export interface OverlaysReport {
-  files: { file: string; features: number; loaded: number; skipped: SkippedFeatures }[];
+  files: {
+    file: string;
+    features: number;
+    loaded: number;
+    skipped: SkippedFeatures;
+    /** Features that are taken, and of which something is told. */
+    told: CountedFeatures;
+  }[];
   /** Rows written, the number of earlier rows that they replace, and those left out as they were there already. */
   kinds: { region: RegionKey; kind: OverlayKind; loaded: number; replaced: number; known: number }[];
   regions: RegionKey[];
@@ -80,7 +88,7 @@ async function loadFile(
 ): Promise<OverlaysReport['files'][number]> {
   const file = basename(path);
   const progress = createProgress(options.onProgress, file, 'features');
-  const skipped = new SkippedFeatures();
+  const [skipped, told] = [new SkippedFeatures(), new CountedFeatures()];
   let [features, loaded] = [0, 0];
   for await (const feature of featuresOf(path, options)) {
     progress(++features);
@@ -90,11 +98,12 @@ async function loadFile(
       skipped.add(isMessage(read) ? read : noRegion, feature.number);
       continue;
     }
+    if (read.isRepaired) told.add(outlineRepaired, feature.number);
     await writer.add(region, read.row);
     loaded++;
   }
   if (loaded === 0) throw nothingUsable(path, features, skipped);
-  return { file, features, loaded, skipped };
+  return { file, features, loaded, skipped, told };
 }
 
 function regionOfFeature(

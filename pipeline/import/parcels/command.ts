@@ -29,6 +29,7 @@ export async function parcels(store: Store, command: RegionCommand, files: strin
         print(`  ${report.movedDeeds} deeds ${isDryRun ? 'would stand' : 'stand'} elsewhere now`);
       for (const line of report.skipped.lines())
         print(`  ${isDryRun ? 'would be left out' : 'left out'}: ${line}`);
+      for (const line of report.told.lines()) print(`  ${line}`);
       if (report.accepted > 0)
         print(
           `  ${report.accepted} that say something else of a parcel ${isDryRun ? 'would take' : 'take'} its place, as accepted`,
@@ -39,6 +40,10 @@ export async function parcels(store: Store, command: RegionCommand, files: strin
           ? undefined
           : await writeHeldFile(store, held, { name, directory: reportDirectory, load: lastLoadOf(store) });
         for (const line of linesOfHeld(held && { ...held, path }, isDryRun, 'feature')) print(line);
+        const areas = isDryRun
+          ? undefined
+          : await report.areaDifferences.write({ directory: reportDirectory, name, load: lastLoadOf(store) });
+        if (areas !== undefined) print(`  list of areas that differ: ${areas}`);
       }
       if (report.withoutNeighborhood > 0)
         print(
@@ -60,6 +65,7 @@ export async function parcels(store: Store, command: RegionCommand, files: strin
         regions: [region],
         facts: {
           leftOut: report.skipped.facts(),
+          notes: report.told.messages(),
           placed: { placed, unplaced: report.withoutNeighborhood, held },
         },
       };

@@ -61,7 +61,8 @@ export const parcelFields = {
       ...['المساحة م2', 'shape_area', 'shape__area', 'st_area', 'st_area(shape)'],
     ),
     header: 'المساحة م2',
-    explanation: 'Area in m²; one that cannot be m² is replaced by the area of the outline.',
+    explanation:
+      'Area in m²; without one, that of the outline. A number below 1 for a larger outline is none.',
     sample: '625',
   },
   city: {

@@ -43,8 +43,13 @@ export interface ReadParcel {
   rowId: string | null;
   /** Null: not known. */
   parcelNo: string | null;
-  /** Whether the given area was clearly not in m² and was replaced by the measured one. */
+  /** Whether the given area cannot be in m², so that the measured one is taken. */
   isAreaCorrected: boolean;
+  /** m²: as stated, if it is, and of the outline. */
+  statedArea: number | null;
+  measuredArea: number;
+  /** Whether its outline crossed itself. */
+  isRepaired: boolean;
   city: string | undefined;
   neighborhood: string | undefined;
   point: Position;
@@ -91,14 +96,15 @@ export function parcelOf(
   const registered = objectId ?? parcelId ?? id;
   const [x, y] = land.centroid;
   const place = `${planNo ?? ''}/${blockNo ?? ''}/${parcelNo ?? ''}@${x.toFixed(5)},${y.toFixed(5)}`;
-  const area = measure(given.area ?? null, land.area);
+  const statedArea = readArea(given.area, land.area);
+  const isAreaCorrected = given.area !== undefined && statedArea === null;
   const row: ReadParcel['row'] = {
     parcel_id: parcelId ?? registered ?? place,
     parcel_no: parcelNo ?? '-',
     block_no: blockNo ?? null,
     plan_no: planNo ?? null,
     municipality_name: given.municipality ?? null,
-    area_sqm: area.sqm,
+    area_sqm: hundredths(statedArea ?? land.area),
     land_category: given.category ?? null,
     land_use_group: classes.landUse(given.landUse, given.category, given.detailedUse),
     land_use_detailed: inWords(given.detailedUse),
@@ -119,7 +125,10 @@ export function parcelOf(
     publisherId: parcelId ?? null,
     rowId: objectId ?? id,
     parcelNo: parcelNo ?? null,
-    isAreaCorrected: area.isCorrected,
+    isAreaCorrected,
+    statedArea,
+    measuredArea: land.area,
+    isRepaired: land.isRepaired,
     city: given.city,
     neighborhood: given.neighborhood,
     point: land.centroid,
@@ -129,7 +138,7 @@ export function parcelOf(
     understood: {
       ...given,
       ...{ parcel: parcelNo, plan: planNo, block: blockNo },
-      area: area.isCorrected || given.area === undefined ? null : row.area_sqm,
+      area: statedArea === null ? null : row.area_sqm,
       landUse: row.land_use_group,
       detailedUse: row.land_use_detailed,
       zoning: given.zoning === undefined || row.zoning === unclassified ? null : row.zoning,
@@ -169,18 +178,18 @@ function featureId(id: unknown): string | null {
 }
 
 /**
- * GIS exports sometimes give `shape_area` in square degrees or feet: a value that is off by a factor of a hundred or
- * more is replaced by the measured area.
+ * The stated area in m², which holds whatever the outline has: publishers cut outlines at the borders of their tiles. Only
+ * `shape_area` in square degrees is none: a number below 1 for an outline of more than 100 m².
  */
-function measure(given: string | null, measured: number): { sqm: number; isCorrected: boolean } {
-  const number = given === null ? null : readNumber(given);
-  const ratio = number ? number / measured : 0;
-  if (number && ratio > 0.01 && ratio < 100) return { sqm: hundredths(number), isCorrected: false };
-  return { sqm: Math.max(0.01, hundredths(measured)), isCorrected: given !== null };
+function readArea(given: string | undefined, measured: number): number | null {
+  const number = given === undefined ? null : readNumber(given);
+  if (!number || number < 0) return null;
+  return number < 1 && measured > 100 ? null : number;
 }
 
+/** Of an area; a stored one is more than zero. */
 function hundredths(number: number): number {
-  return Math.round(number * 100) / 100;
+  return Math.max(0.01, Math.round(number * 100) / 100);
 }
 
 /** A price of zero means there is none. */

@@ -7,10 +7,12 @@ import { replaceSource } from '../../shared/source.ts';
 import { Aliases } from '../places/aliases.ts';
 import { loadWithin } from '../load/load-within.ts';
 import { featuresOfFiles, namesOf, type FileFeature, type LoadFiles } from '../geo/feature-files.ts';
-import { SkippedFeatures } from '../geo/feature-report.ts';
+import { CountedFeatures, SkippedFeatures } from '../geo/feature-report.ts';
 import { featuresOf, propertyNames, type FeatureOptions } from '../geo/features.ts';
+import { outlineRepaired } from '../geo/geometry.ts';
 import { ColumnReport } from '../columns/column-report.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
+import { AreaDifferences, areaDiffers } from './area-differences.ts';
 import { parcelFields, type ParcelField } from './fields.ts';
 import type { HeldCounts } from '../held/held-rows.ts';
 import { mergedPlot } from './same-plot.ts';
@@ -68,8 +70,10 @@ export interface ParcelsReport {
   movedDeeds: number;
   /** Parcels that lie in no known neighborhood. */
   withoutNeighborhood: number;
-  /** Parcels whose given area was clearly not in m²: the area was measured instead. */
+  /** Parcels whose given area cannot be in m²: the area was measured instead. */
   correctedAreas: number;
+  /** Parcels whose stated area their outlines do not have. */
+  areaDifferences: AreaDifferences;
   /** Codes of zoning in the region that have no class, the most frequent first. */
   unknownCodes: UnknownCode[];
   /** Features that say something else of a parcel of the same load and take its place, as a person wants. */
@@ -77,6 +81,8 @@ export interface ParcelsReport {
   /** Those that are held aside, by file. */
   held: ReadonlyMap<string, HeldCounts>;
   skipped: SkippedFeatures;
+  /** Features that are taken, and of which something is told. */
+  told: CountedFeatures;
   columns: ColumnReport<ParcelField>;
 }
 
@@ -148,11 +154,13 @@ class ParcelLoad {
     removed: 0,
     withoutNeighborhood: 0,
     correctedAreas: 0,
+    areaDifferences: new AreaDifferences(),
     movedDeeds: 0,
     unknownCodes: [],
     accepted: 0,
     held: new Map(),
     skipped: new SkippedFeatures(),
+    told: new CountedFeatures(),
     columns: new ColumnReport<ParcelField>(parcelFields),
   };
   /** Parcels of earlier loads that `append` leaves as they are. */
@@ -253,7 +261,7 @@ class ParcelLoad {
       }
       report.loaded++;
       if (!place) report.withoutNeighborhood++;
-      if (parcel.isAreaCorrected) report.correctedAreas++;
+      this.tell(feature, parcel);
       report.columns.add(parcel.understood, parcel.given);
       rows.set(id, row);
     }
@@ -261,6 +269,18 @@ class ParcelLoad {
     for (const { plot_key: key } of rows.values())
       if (typeof key === 'string' && this.plots.length <= deedsPlacedByPlot) this.plots.push(key);
     await writeParcels(this.transaction, this.engine, [...rows.values()]);
+  }
+
+  /** Tells what a person should know of a parcel that is loaded. */
+  private tell({ number, file }: FileFeature, parcel: ReadParcel): void {
+    const { report, options } = this;
+    const { isAreaCorrected, isRepaired, statedArea: stated, measuredArea: measured } = parcel;
+    if (isAreaCorrected) report.correctedAreas++;
+    if (isRepaired) report.told.add(outlineRepaired, number, file);
+    const numbers = { plan: parcel.row.plan_no ?? null, parcel: parcel.parcelNo };
+    const named = { file: file ?? namesOf(options.file), feature: number, ...numbers };
+    if (stated !== null && report.areaDifferences.add({ ...named, stated, measured }))
+      report.told.add(areaDiffers, number, file);
   }
 
   /** The row of a feature that repeats a parcel, if a person wants it in force. */

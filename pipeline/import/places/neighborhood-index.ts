@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { isMessage, message, type Message } from '../../../words/message.ts';
 import type { Database } from '../../../database/schema/schema.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
-import type { Rings } from '../geo/geometry.ts';
+import { polygonsOf, type Rings } from '../../../lib/geo/polygons.ts';
 import { isOnLand, type Position } from '../../../lib/geo/rings.ts';
 import { Aliases } from './aliases.ts';
 import { cityKey, districtKey, isOther, looseDistrictKey, splitDistrict } from './place-names.ts';
@@ -106,7 +106,7 @@ export class NeighborhoodIndex {
   at([x, y]: Position): Place | undefined {
     return this.outlines.find((outline) => {
       if (x < outline.west || x > outline.east || y < outline.south || y > outline.north) return false;
-      outline.polygons ??= readPolygons(outline.geometry);
+      outline.polygons ??= polygonsOf(outline.geometry);
       return isOnLand(outline.polygons, [x, y]);
     })?.place;
   }
@@ -226,10 +226,4 @@ function onlyOne(groups: readonly (readonly Place[])[]): Place | Message {
   const [first, second] = groups.find((group) => group.length > 0) ?? [];
   if (second) return placeProblems.ambiguous;
   return first ?? placeProblems.unknownDistrict;
-}
-
-function readPolygons(text: string): Rings[] {
-  const geometry = JSON.parse(text) as
-    { type: 'Polygon'; coordinates: Rings } | { type: 'MultiPolygon'; coordinates: Rings[] };
-  return geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
 }

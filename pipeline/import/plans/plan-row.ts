@@ -34,6 +34,7 @@ export function readPlanFeature(value: unknown, mapping?: ColumnMapping): ReadPl
     publisherId: given.id ?? (typeof id === 'string' || typeof id === 'number' ? String(id) : null),
     label: planKey(planNo) ?? planNo,
     point: land.centroid,
+    isRepaired: land.isRepaired,
     given,
     understood: { ...given, plan: planNo },
     row: { plan_no: planNo, geometry: geometryText(land), label_x: x, label_y: y },

@@ -1,7 +1,7 @@
 import type { ParcelEdge } from '../../../contract/parcel/outlines.ts';
 import type { Extent } from '../../../lib/geo/bounds.ts';
 import { metersPerDegree, offsetBetween } from '../../../lib/geo/ellipsoid.ts';
-import { isWithinRing, type Position } from '../../../lib/geo/rings.ts';
+import { isOnLand, type Position } from '../../../lib/geo/rings.ts';
 import type { ReadingStore } from '../../../database/connection/store.ts';
 import { listGeometriesInBox } from '../../../database/parcel/parcels.ts';
 import { listStreetsInBox } from '../../../database/parcel/streets.ts';
@@ -127,7 +127,7 @@ function isBetween(neighbors: readonly Neighbor[], edge: Edge, { meters, east, n
       x <= neighbor.east &&
       y >= neighbor.south &&
       y <= neighbor.north &&
-      polygonsOf(neighbor.geometry).some(([exterior = []]) => isWithinRing(exterior, [x, y])),
+      isOnLand(polygonsOf(neighbor.geometry), [x, y]),
   );
 }
 

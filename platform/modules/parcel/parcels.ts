@@ -15,12 +15,14 @@ import { listSuccessors } from '../../../contract/parcel/successors.ts';
 import { riyadhDay } from '../../../lib/days.ts';
 import { words } from '../../../words/ar/index.ts';
 import { fill } from '../../../words/fill.ts';
+import { formatDecimal } from '../../../words/format.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOfExtent } from '../../../lib/geo/bounds.ts';
 import { parcelOutlines } from '../../land/geometry/outlines.ts';
 import { parcelPlan } from '../../land/geometry/plan.ts';
 import { findFeeZones, isUndeveloped } from '../../land/parcels/fee-zones.ts';
+import { measuredAreaOf } from '../../land/parcels/measured-area.ts';
 import { listPlansOf } from '../../land/parcels/plan-list.ts';
 import { planOf } from '../../land/parcels/plan.ts';
 import { findComparables } from '../../land/sales/comparables.ts';
@@ -192,6 +194,7 @@ function toParcel(
   zoning: ZoningClass | undefined,
   { landUseGroups }: Pick<Reference, 'landUseGroups'>,
 ): Parcel {
+  const measured = measuredAreaOf(row.geometry, row.area_sqm);
   return {
     parcelObjectId: row.id,
     parcelId: row.parcel_id,
@@ -203,6 +206,12 @@ function toParcel(
     neighborhoodName: row.neighborhood_name,
     neighborhoodParcel: nameOfParcel(row),
     area: row.area_sqm,
+    measuredArea: measured ? Math.round(measured.areaSqm * 100) / 100 : null,
+    measuredAreaNote: measured
+      ? fill(measured.isCut ? words.measuredArea.cut : words.measuredArea.differs, {
+          area: formatDecimal(measured.areaSqm),
+        })
+      : null,
     landCat: row.land_category,
     landUseGroup: row.land_use_group,
     landUseName: landUseNameOf(landUseGroups, row.region_id, row.land_use_group),

@@ -82,7 +82,10 @@ const amount = (value: number | null | undefined, isPerSqm: boolean): Cell =>
 const factFillings: Filling[] = [
   {
     label: panel.area,
-    of: ({ parcel }) => text(`${formatDecimal(parcel.area)} ${money.sqmSign}`),
+    of: ({ parcel }) => ({
+      ...text(`${formatDecimal(parcel.area)} ${money.sqmSign}`),
+      ...(parcel.measuredAreaNote === null ? {} : { note: parcel.measuredAreaNote }),
+    }),
     best: { end: 'largest', word: best.largest, of: ({ parcel }) => parcel.area },
   },
   { label: panel.neighborhood, of: ({ parcel }) => text(parcel.neighborhoodName) },

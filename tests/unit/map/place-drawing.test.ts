@@ -90,6 +90,8 @@ describe('the drawing', () => {
     const outside = { ...lot, rings: [square.map(([x, y]) => [x - 100, y] as const)] };
     const svg = drawPlace(frame, { ...land, parcels: [lot, ...Array.from({ length: 3000 }, () => outside)] });
     expect(svg.match(/L60 10/g)).toHaveLength(2);
+    const inParts = { ...lot, rings: [...outside.rings, square] };
+    expect(drawPlace(frame, { ...land, parcels: [inParts] })).toContain('L60 10');
     expect(drawPlace(frame, land)).toMatch(/^<svg [^>]+><g [^>]+><rect [^>]+\/><\/g><\/svg>$/);
   });
 });

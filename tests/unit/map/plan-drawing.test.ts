@@ -36,6 +36,16 @@ describe('a plan drawing', () => {
     expect(above?.label?.y).toBeLessThan(200);
   });
 
+  test('has the number of a parcel on its land, also around a court and in parts', () => {
+    const around = rectangle(0, 0, 30, 30, true);
+    const court = rectangle(8, 8, 14, 14).rings.map((ring) => ring.toReversed());
+    const [whole] = drawPlan([around])?.shapes ?? [];
+    const [framed] = drawPlan([{ ...around, rings: [...around.rings, ...court] }])?.shapes ?? [];
+    expect(whole?.label).toEqual({ x: 300, y: 200 });
+    const perMeter = 400 / 66;
+    expect(Math.abs((framed?.label?.x ?? 300) - 300)).toBeGreaterThan(7 * perMeter);
+  });
+
   test('omits what lies outside of it', () => {
     expect(drawPlan([chosen, rectangle(900, 0, 20, 30)])?.shapes).toHaveLength(1);
   });

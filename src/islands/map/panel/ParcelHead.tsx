@@ -31,6 +31,7 @@ function Known(parcel: Parcel) {
       <FavoriteButton thing={favoriteOfParcel(parcel)} place="head" />
       <p className={styles.place}>{[parcel.neighborhoodName, parcel.city].filter(Boolean).join('، ')}</p>
       <Highlights {...parcel} />
+      {parcel.measuredAreaNote && <p className={styles.source}>{parcel.measuredAreaNote}</p>}
     </>
   );
 }

@@ -31,6 +31,7 @@ function columnOf(
 ): ComparedParcel {
   const usual = {
     area: 400,
+    measuredAreaNote: null,
     neighborhoodId: 1,
     neighborhoodName: 'الملقا',
     city: 'الرياض',
@@ -91,6 +92,12 @@ describe('the rows of a comparison', () => {
     expect(marksOf('عدد الصفقات')).toEqual([undefined, 'الأكثر']);
     expect(marksOf('أكبر مجموع لمساحات الأدوار')).toEqual([undefined, 'الأكبر']);
     expect(marksOf('نسبة التغطية')).toEqual([undefined, undefined]);
+  });
+
+  test('tell the area of an outline beside the one that counts', () => {
+    const note = 'مساحة الحدود المرسومة 0.37 م²';
+    const { cells } = rowOf([columnOf({}), columnOf({ measuredAreaNote: note })], 'المساحة');
+    expect(cells.map((cell) => cell.note)).toEqual([undefined, note]);
   });
 
   test('with equal values say so, and are left out of the differences', () => {

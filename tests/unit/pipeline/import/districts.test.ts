@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { importDistricts } from '../../../../pipeline/import/districts/districts.ts';
+import { NeighborhoodIndex } from '../../../../pipeline/import/places/neighborhood-index.ts';
 import {
   collection,
   contents,
@@ -161,11 +162,10 @@ test('counts unusable features by reason, with their numbers', async () => {
     null,
   ]);
   const report = await districts(store, file);
-  expect(report).toMatchObject({ features: 16, loaded: 1 });
+  expect(report).toMatchObject({ features: 16, loaded: 1, ofSeveral: 1 });
   expect(report.skipped.lines()).toEqual([
     '1 × no name (feature 2)',
     '1 × no city name (feature 3)',
-    '1 × same name and city as an earlier feature (feature 4)',
     '1 × belongs to another region than Riyadh (feature 5)',
     '2 × no polygon geometry (feature 6, 7)',
     '1 × a ring has fewer than 4 positions (feature 8)',
@@ -177,6 +177,64 @@ test('counts unusable features by reason, with their numbers', async () => {
     '1 × a coordinate is out of range for longitude and latitude (feature 14)',
     '2 × not a GeoJSON feature (feature 15, 16)',
   ]);
+});
+
+test('several features of one name and city are one district', async () => {
+  const store = await testStore();
+  const [name, city] = ['العليا', 'الرياض'];
+  const file = collection([
+    feature({ name, city }, square(46.7, 24.7)),
+    feature({ name: 'الملز', city }, square(46.9, 24.9)),
+    feature({ name: 'حي العُليا', city, municipality: 'بلدية العليا' }, square(46.72, 24.7)),
+    feature({ name, city, municipality: 'بلدية أخرى', part: 'شمال' }, square(46.8, 24.7)),
+    feature({ name, city: 'الزلفي' }, square(44.8, 26.3)),
+  ]);
+  const report = await districts(store, file);
+  expect(report).toMatchObject({ features: 5, loaded: 3, added: 3, known: 0, ofSeveral: 1 });
+  expect(report.skipped.lines()).toEqual([]);
+  expect(report.told.lines()).toEqual([
+    '2 × joined with an earlier feature of the same name and city (feature 3, 4)',
+  ]);
+  const joined = (await imported(store)).find((row) => row.name === name && row.city_name === city)!;
+  expect(joined).toMatchObject({
+    ...{ municipality_name: 'بلدية العليا', city_part: 'north' },
+    ...{ west: 46.7, south: 24.7, east: 46.82, north: 24.72 },
+  });
+  // The two that touch are one part, and the third one another.
+  const { coordinates } = JSON.parse(joined.geometry) as { coordinates: number[][][][] };
+  expect(coordinates).toHaveLength(2);
+  const index = await NeighborhoodIndex.load(store.database, 'Riyadh');
+  expect([46.71, 46.73, 46.81].map((x) => index.at([x, 24.71])?.name)).toEqual([name, name, name]);
+  expect(index.at([46.77, 24.71])).toBeUndefined();
+  expect(index.at([joined.centroid_x, joined.centroid_y])?.name).toBe(name);
+});
+
+test('a district that stands twice in a file is that district', async () => {
+  const [once, twice] = [await testStore(), await testStore()];
+  const one = feature({ name: 'العليا', city: 'الرياض' });
+  await districts(once, collection([one]));
+  expect(await districts(twice, collection([one, one]))).toMatchObject({ loaded: 1, ofSeveral: 1 });
+  const [expected, found] = [(await imported(once))[0]!, (await imported(twice))[0]!];
+  const { geometry, centroid_x: x, centroid_y: y, ...others } = expected;
+  expect(found).toMatchObject(others);
+  expect([found.centroid_x, found.centroid_y]).toEqual([expect.closeTo(x, 7), expect.closeTo(y, 7)]);
+  const cornersOf = (text: string) =>
+    new Set((JSON.parse(text) as { coordinates: number[][][] }).coordinates.flat().map(String));
+  expect(cornersOf(found.geometry)).toEqual(cornersOf(geometry));
+});
+
+test('a part of a known district leaves it as it is when a load adds', async () => {
+  const store = await testStore();
+  const part = (x: number) => feature({ name: 'العليا', city: 'الرياض' }, square(x, 24.7));
+  await districts(store, collection([part(46.7)]));
+  const before = await imported(store);
+  const fresh = feature({ name: 'الملز', city: 'الرياض' }, square(46.9, 24.9));
+  const report = await importDistricts(store, {
+    ...{ file: collection([part(46.8), part(46.85), fresh]), region: 'Riyadh', mode: 'append' },
+    onProgress: () => undefined,
+  });
+  expect(report).toMatchObject({ loaded: 1, known: 1, ofSeveral: 0, removed: 0 });
+  expect((await imported(store)).filter(({ name }) => name === 'العليا')).toEqual(before);
 });
 
 test('closes outlines, fixes their winding and keeps their holes', async () => {

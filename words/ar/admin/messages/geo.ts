@@ -95,6 +95,7 @@ export const geoMessages = {
   'a ring has fewer than 4 positions': 'في مضلعه حدّ نقاطه أقل من 4',
   'a line has fewer than 2 different positions': 'في خطه أقل من نقطتين مختلفتين',
   'the polygon has no area': 'لا مساحة لمضلعه',
+  'an outline that crosses itself was repaired': 'أُصلح حدّ يقطع نفسه',
   'repeats an earlier feature (same id, or same name and place)':
     'يكرّر معلمًا سابقًا (المعرّف نفسه، أو الاسم والمكان أنفسهما)',
 } as const;

@@ -33,4 +33,6 @@ export const parcelMessages = {
   'first day of the rate: {problem}': 'أول يوم للنسبة: {problem}',
   'last day of the rate: {problem}': 'آخر يوم للنسبة: {problem}',
   'the last day of the rate is before its first': 'آخر يوم للنسبة قبل أول يوم لها',
+  'the area of the outline is more than 2 % above or below the stated one, which holds':
+    'مساحة الحدود تزيد على المساحة المذكورة أو تنقص عنها بأكثر من 2%، والمذكورة هي المعتمدة',
 } as const;

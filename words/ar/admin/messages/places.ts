@@ -22,7 +22,8 @@ export const placeMessages = {
     'أسماء لأكثر من مدينة في منطقتها: {count}. لا تُوضع صفقة بهذا الاسم في إحداها ما لم يُذكر الحي',
   '{name} ({region}): {points}': '{name} ({region}): {points}',
   'and {count} more names': 'وأسماء أخرى: {count}',
-  'same name and city as an earlier feature': 'له اسم ومدينة معلم سابق',
+  'joined with an earlier feature of the same name and city': 'ضُمّ إلى معلم سابق له الاسم والمدينة أنفسهما',
+  '{count} districts are made of several features each': 'أحياء يتكوّن كل منها من عدة معالم: {count}',
 
   'district is only given as أخرى (other)': 'كُتب الحي «أخرى» فقط',
   'no district given': 'لم يُذكر الحي',
