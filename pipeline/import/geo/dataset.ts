@@ -160,7 +160,8 @@ async function* featuresOfLayer(
       number++;
       const value = parseExactly(decode(line, number));
       if (shapefile) checkType(file, shapefile, value, number);
-      if (system === undefined) expectDegrees(file, value);
+      // Whoever only looks at a file states the system later.
+      if (system === undefined && first === undefined) expectDegrees(file, value);
       if (layer.features > 0) countBytes(file, input.main.size / layer.features);
       yield { number, value };
     }

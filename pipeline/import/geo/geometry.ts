@@ -31,7 +31,7 @@ const smallestArea = 0.001;
  */
 export function readLand(geometry: unknown): Land | Message {
   const polygons: Rings[] = [];
-  for (const polygon of givenPolygons(geometry)) {
+  for (const polygon of closedLine(geometry) ?? givenPolygons(geometry)) {
     const rings = readRings(polygon);
     if (isMessage(rings)) return rings;
     polygons.push(rings);
@@ -56,6 +56,14 @@ function landOf(given: Rings[]): Land | Message {
   const problem = placeProblem(box);
   if (problem !== undefined) return problem;
   return { polygons, ...box, area, centroid: labelPoint(polygons), isRepaired };
+}
+
+/** Drawings have outlines as lines that end where they begin. */
+function closedLine(geometry: unknown): unknown[] | undefined {
+  if (!isObject(geometry) || geometry['type'] !== 'LineString') return undefined;
+  const line: unknown = geometry['coordinates'];
+  if (!Array.isArray(line) || line.length < 4) return undefined;
+  return String(line[0]) === String(line.at(-1)) ? [[line]] : undefined;
 }
 
 /** The coordinates of all polygons of a geometry. */

@@ -60,7 +60,9 @@ export class Properties {
 }
 
 function toText(value: unknown): string | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
+  // A whole number beyond these is not what was written any more, and as an identifier that of another row.
+  if (typeof value === 'number')
+    return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? String(value) : undefined;
   if (typeof value !== 'string') return undefined;
   const text = cellText(value);
   return text === '' || /^(null|<null>|-|n\/a|undefined)$/i.test(text) ? undefined : text;

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import initGdalJs, { type Dataset } from 'gdal3.js/node.js';
 import { z } from 'zod';
@@ -18,7 +18,6 @@ const configuration = {
   SHAPE_RESTORE_SHX: 'YES',
   // Without a schema, 007 would be the number 7.
   GML_FIELDTYPES: 'ALWAYS_STRING',
-  DXF_CLOSED_LINE_AS_POLYGON: 'TRUE',
 };
 
 const errors: string[] = [];
@@ -39,7 +38,10 @@ function note(line: string): void {
   else if (line.startsWith('ERROR')) errors.push(line.replace(/^ERROR \d+: /, ''));
 }
 
-let opened: { dataset: Dataset } | { kml: KmlLayer[] } | undefined;
+let opened: { dataset: Dataset; isDrawing: boolean } | { kml: KmlLayer[] } | undefined;
+/** Of GDAL, for all that a drawing in DXF has. */
+const entities = 'entities';
+let drawings = 0;
 
 process.on('message', (question: Question) => {
   void answer(question).then((value) => {
@@ -77,9 +79,25 @@ async function open(path: string, options: readonly string[]): Promise<Layer[]> 
   const { datasets } = await gdal.open(path, options);
   const [dataset] = datasets;
   if (!dataset) return [];
-  opened = { dataset };
-  return layersOf(dataset);
+  const isDrawing = path.endsWith('.dxf');
+  opened = { dataset, isDrawing };
+  return isDrawing ? layersOfDrawing(dataset) : layersOf(dataset);
 }
+
+/** The layers of a drawing, which are a column for GDAL. */
+async function layersOfDrawing(dataset: Dataset): Promise<Layer[]> {
+  const options = ['-f', 'GeoJSONSeq', '-sql', `SELECT DISTINCT Layer FROM ${entities}`];
+  const name = `layers-${++drawings}`;
+  await gdal.ogr2ogr(dataset, options, name);
+  const path = join(folder, `${name}.geojsonl`);
+  const names = (await readFile(path, 'utf8')).split('\n').flatMap((line) => {
+    const layer = line === '' ? undefined : Drawn.parse(JSON.parse(line)).properties.Layer;
+    return layer == null ? [] : [layer];
+  });
+  return names.map((layer) => ({ name: layer, features: -1, hasGeometry: true, system: undefined }));
+}
+
+const Drawn = z.object({ properties: z.object({ Layer: z.string().nullish() }) });
 
 const Info = z.object({
   layers: z.array(
@@ -108,14 +126,14 @@ async function layersOf(dataset: Dataset): Promise<Layer[]> {
 async function write({ layer, system, file, limit }: Question & { ask: 'write' }): Promise<void> {
   if (!opened) throw new Error('no dataset is open');
   if ('kml' in opened) return writeKml(opened.kml, layer, join(folder, file));
-  const { dataset } = opened;
+  const { dataset, isDrawing } = opened;
   await gdal.ogr2ogr(
     dataset,
     [
       ...['-f', 'GeoJSONSeq', '-lco', 'COORDINATE_PRECISION=9'],
       ...(system === undefined ? [] : ['-s_srs', system, '-t_srs', wgs84]),
       ...(limit === undefined ? [] : ['-limit', String(limit)]),
-      layer,
+      ...(isDrawing ? ['-where', `Layer = '${layer.replaceAll("'", "''")}'`, entities] : [layer]),
     ],
     file.replace(/\.geojsonl$/, ''),
   );
