@@ -17,6 +17,7 @@ import {
   checkShapefile,
   checkType,
   encodingOfTable,
+  isMostlyUtf8,
   noteOf,
   type ShapefileFacts,
 } from './shapefile.ts';
@@ -53,6 +54,7 @@ export async function* featuresOfDataset(
   try {
     const { value: layers = [], errors } = await gdal.ask({
       ...{ ask: 'open', path: staged.path, options: reading.options },
+      encoding: reading.drawing,
     });
     if (errors.length > 0 || layers.length === 0) throw damaged(file, input, errors);
     const layer = chosen(file, layers, input.layer);
@@ -76,6 +78,8 @@ interface Prepared {
   /** Text beside the dataset that may name its coordinate system. */
   note: string;
   shapefile?: ShapefileFacts;
+  /** Encoding of a drawing, as iconv names it. */
+  drawing?: string;
 }
 
 async function prepare(
@@ -84,6 +88,11 @@ async function prepare(
   { encoding }: DatasetOptions,
 ): Promise<Prepared> {
   if (format === 'GML' || format === 'Esri JSON') await refuseFurtherPages(file, main);
+  if (format === 'DXF') {
+    // What a drawing states of it is not true for newer versions of the format.
+    const name = encoding ?? ((await isMostlyUtf8(main)) ? 'utf-8' : usualEncoding);
+    return { options: [], encoding: 'utf-8', note: '', drawing: name.replace(/^windows-/, 'CP') };
+  }
   const dbf = parts.get('dbf');
   if (format !== 'Shapefile' || !dbf) return { options: [], encoding, note: '' };
   return {

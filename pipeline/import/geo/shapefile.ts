@@ -118,22 +118,37 @@ export async function encodingOfTable(
   return encodingOfCpg(file, await noteOf(cpg)) ?? (await detectEncoding(dbf));
 }
 
-/** Letters of Windows-1256 are hardly ever valid in UTF-8, but texts cut for their field end in broken letters. */
 async function detectEncoding(dbf: ByteSource): Promise<string> {
-  const reader = new ByteReader(dbf);
+  const header = Buffer.from(await beginningOf(dbf, tableHeaderBytes));
+  const fields = await beginningOf(dbf, header.readUInt16LE(8));
+  // Beside the names, the header has numbers, which may look like letters.
+  const names: Uint8Array[] = [];
+  for (let at = tableHeaderBytes; at + fieldBytes <= fields.length; at += fieldBytes)
+    names.push(fields.subarray(at, at + nameBytes));
+  return (await isMostlyUtf8(dbf, fields.length, names)) ? 'utf-8' : usualEncoding;
+}
+
+/**
+ * Whether most of the letters beyond ASCII are valid in UTF-8: those of Windows-1256 hardly ever are, but texts that
+ * were cut for their field end in a broken one.
+ *
+ * @param start where the texts begin, bytes
+ * @param others texts that count as well
+ */
+export async function isMostlyUtf8(
+  source: ByteSource,
+  start = 0,
+  others: readonly Uint8Array[] = [],
+): Promise<boolean> {
+  const reader = new ByteReader(source);
   try {
-    const header = Buffer.from(await reader.take(tableHeaderBytes));
-    const fields = await reader.take(header.readUInt16LE(8) - tableHeaderBytes);
-    // Beside the names, the header has numbers, which may look like letters.
-    const names = Array.from({ length: Math.floor(fields.length / fieldBytes) }, (_, index) =>
-      fields.subarray(index * fieldBytes, index * fieldBytes + nameBytes),
-    );
-    let [whole, broken] = lettersOf(Buffer.concat(names));
+    await reader.take(start);
+    let [whole, broken] = lettersOf(Buffer.concat(others));
     for (let chunk = await reader.take(chunkBytes); chunk.length > 0; chunk = await reader.take(chunkBytes)) {
       const letters = lettersOf(chunk);
       [whole, broken] = [whole + letters[0], broken + letters[1]];
     }
-    return broken > whole ? usualEncoding : 'utf-8';
+    return broken <= whole;
   } finally {
     await reader.close();
   }

@@ -55,7 +55,7 @@ process.once('disconnect', () => {
 
 async function answer(question: Question): Promise<Answers[Question['ask']]> {
   try {
-    if (question.ask === 'open') return await open(question.path, question.options);
+    if (question.ask === 'open') return await open(question);
     if (question.ask === 'write') await write(question);
     else if (question.ask === 'describe') return await describe(question.system);
     else if (question.ask === 'transform') return await transform(question);
@@ -67,7 +67,7 @@ async function answer(question: Question): Promise<Answers[Question['ask']]> {
   return undefined;
 }
 
-async function open(path: string, options: readonly string[]): Promise<Layer[]> {
+async function open({ path, options, encoding }: Question & { ask: 'open' }): Promise<Layer[]> {
   await close();
   if (path.endsWith('.kml')) {
     const kml = await layersOfKml(path);
@@ -76,12 +76,23 @@ async function open(path: string, options: readonly string[]): Promise<Layer[]> 
       ...{ name, features: features.length, hasGeometry: true, system: wgs84 },
     }));
   }
-  const { datasets } = await gdal.open(path, options);
-  const [dataset] = datasets;
+  const [first] = (await gdal.open(path, options)).datasets;
+  const dataset =
+    first && (encoding === undefined ? first : await openAgain(first, { path, options, encoding }));
   if (!dataset) return [];
   const isDrawing = path.endsWith('.dxf');
   opened = { dataset, isDrawing };
   return isDrawing ? layersOfDrawing(dataset) : layersOf(dataset);
+}
+
+/** The driver for drawings takes the encoding from the configuration alone, which is set where a dataset is open. */
+async function openAgain(
+  dataset: Dataset,
+  { path, options, encoding }: { path: string; options: readonly string[]; encoding: string },
+): Promise<Dataset | undefined> {
+  await gdal.ogrinfo(dataset, ['-so', '--config', 'DXF_ENCODING', encoding]);
+  await gdal.close(dataset);
+  return (await gdal.open(path, options)).datasets[0];
 }
 
 /** The layers of a drawing, which are a column for GDAL. */

@@ -6,6 +6,8 @@ export type Question =
       path: string;
       /** Open options of the driver, such as `ENCODING=`. */
       options: readonly string[];
+      /** Of the texts of a drawing, as iconv names it; undefined: the format says it. */
+      encoding?: string | undefined;
     }
   | {
       ask: 'write';

@@ -6,6 +6,8 @@ import { geometryText, readLand, type Land } from '../../../../pipeline/import/g
 import type { Rings } from '../../../../lib/geo/polygons.ts';
 import { isOnLand, ringArea, signedArea, type Position } from '../../../../lib/geo/rings.ts';
 import { build, openArchive } from '../tiles/support.ts';
+import { areasByGdal } from './gdal-files.ts';
+import { collection, feature } from './support.ts';
 
 /** Shapes lie in a square of so many units, of about 11 m each: 40 units of the last zoom's tiles. */
 const side = 32;
@@ -275,6 +277,30 @@ test('tiles show the land that was read', { timeout: 60_000 }, async () => {
       if (isOnLand(polygons.get(key)!, point) !== isLand)
         expect.fail(`shape ${id}: ${grid[index]!.join(', ')} should ${isLand ? '' : 'not '}be drawn`);
     }
+  }
+});
+
+test('the area of shapes that are valid is that which GDAL measures', async () => {
+  const simple = fc.oneof(
+    boxes.map((ring) => [ring]),
+    stars.map((ring) => [ring]),
+    nested.map((rings) => rings.slice(0, 2)),
+  );
+  const given = fc
+    .sample(simple, { seed: 11, numRuns: 300 })
+    .map((rings): Shape => ({ polygons: [rings], wrapping: 'plain' }));
+  const geometries = given.map((each) => geometryOf(each, corner));
+  const features = geometries.map((geometry) => feature({}, geometry));
+  const measured = await areasByGdal(collection(features, 'areas.geojson'));
+  const lands = geometries.map((geometry) => readLand(geometry) as Land);
+  const stored = lands.map((land) => feature({}, JSON.parse(geometryText(land))));
+  const measuredAgain = await areasByGdal(collection(stored, 'areas.geojson'));
+  // Positions are rounded to a centimeter.
+  const largestError = unit ** 2 * 0.02;
+  for (const [index, { polygons }] of lands.entries()) {
+    const area = polygons.flat().reduce((sum, ring) => sum + signedArea(ring) / 2, 0);
+    expect(Math.abs(area - measured[index]!)).toBeLessThan(largestError);
+    expect(Math.abs(area - measuredAgain[index]!)).toBeLessThan(1e-12);
   }
 });
 

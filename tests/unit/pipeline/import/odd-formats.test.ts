@@ -4,7 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { importParcels } from '../../../../pipeline/import/parcels/parcels.ts';
 import { recognizeKind } from '../../../../pipeline/import/recognize-kind.ts';
 import { convertedFiles, zippedFiles } from './gdal-files.ts';
-import { block, dbf, degrees, folderOf, read, shp, zipped, type ReadFeature } from './geographic-files.ts';
+import {
+  block,
+  dbf,
+  degrees,
+  folderOf,
+  read,
+  shp,
+  windows1256,
+  zipped,
+  type ReadFeature,
+} from './geographic-files.ts';
 import { collection, feature, parcels, square, temporaryFolder, testStore, written } from './support.ts';
 import { workbook } from './workbooks.ts';
 
@@ -88,6 +98,13 @@ describe('DXF', () => {
     await expect(read(file, { layer: 'x' })).rejects.toThrow(
       /^plan\.dxf: it has no layer x, but قطع, ROADS$/,
     );
+  });
+
+  test('may be in Windows-1256', async () => {
+    const [before = '', name = '', after = ''] = drawing.split(/(قطع)/);
+    const bytes = Buffer.concat([Buffer.from(before), windows1256(name), Buffer.from(after)]);
+    const [only] = await read(written(bytes, 'plan.dxf'), { crs: '32638', layer: 'قطع' });
+    expect(only?.properties).toEqual({ Layer: 'قطع' });
   });
 
   test('has outlines as closed lines, which are land', async () => {
