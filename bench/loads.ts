@@ -1,17 +1,23 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { extname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import initGdalJs from 'gdal3.js/node.js';
 import { createRandom } from '../pipeline/demo/land/random.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 
 /**
  * Loads of a whole country on both stores: districts, parcels and deeds from files written for it, then one further
- * deed. Prints seconds and the peak memory of each load.
+ * deed. Prints seconds and the peak memory of each load, of its processes together. With --formats, the same parcels from
+ * files that GDAL makes instead, on SQLite.
  */
 const { values } = parseArgs({
-  options: { deeds: { type: 'string', default: '1400000' }, parcels: { type: 'string', default: '1000000' } },
+  options: {
+    deeds: { type: 'string', default: '1400000' },
+    parcels: { type: 'string', default: '1000000' },
+    formats: { type: 'boolean', default: false },
+  },
 });
 const [deedCount, parcelCount] = [Number(values.deeds), Number(values.parcels)];
 const cli = resolve(import.meta.dirname, '../pipeline/cli.ts');
@@ -19,6 +25,39 @@ const districtsAcross = 20;
 /** Degrees: a district of about 2 km, a parcel of about 20 m. */
 const [districtSide, parcelSide] = [0.02, 0.0002];
 const [west, south] = [46.5, 24.5];
+
+async function benchFormats(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'ardi-formats-'));
+  try {
+    const lines = join(folder, 'parcels.geojsonl');
+    await writeLines(lines, parcelCount, parcelLine);
+    const files = [lines, ...(await convertedFiles(lines, folder))];
+    for (const [index, file] of files.entries()) {
+      const environment = { DATA_DIR: join(folder, `data-${index}`), ARDI_DEMO: '0' };
+      const words = ['import', 'parcels', file, '--region', 'Riyadh', '--no-tiles'];
+      tell(extname(file), `${parcelCount} parcels`, await run(words, environment));
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function convertedFiles(lines: string, folder: string): Promise<string[]> {
+  const gdal = await initGdalJs({
+    path: relative(process.cwd(), resolve(import.meta.dirname, '../node_modules/gdal3.js/dist/package')),
+    ...{ dest: folder, useWorker: false, env: {} },
+    ...{ logHandler: () => undefined, errorHandler: () => undefined },
+  });
+  const { datasets } = await gdal.open(lines);
+  const [dataset] = datasets;
+  if (!dataset) throw new Error('GDAL does not open the parcels');
+  // In the zone that publishers have, so that positions are converted as well.
+  const inUtm = ['-t_srs', 'EPSG:32638'];
+  await gdal.ogr2ogr(dataset, ['-f', 'GPKG', ...inUtm], 'parcels');
+  await gdal.ogr2ogr(dataset, ['-f', 'ESRI Shapefile', '-lco', 'ENCODING=UTF-8', ...inUtm], 'parcels');
+  await gdal.close(dataset);
+  return ['gpkg', 'shp'].map((extension) => join(folder, `parcels.${extension}`));
+}
 
 async function benchLoads(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ardi-loads-'));
@@ -56,8 +95,11 @@ async function run(words: string[], environment: Record<string, string>) {
   });
   let megabytes = 0;
   const watch = setInterval(() => {
-    const kilobytes = /VmHWM:\s+(\d+)/.exec(readStatus(child.pid))?.[1];
-    if (kilobytes !== undefined) megabytes = Number(kilobytes) / 1024;
+    const processes = child.pid === undefined ? [] : [child.pid, ...childrenOf(child.pid)];
+    megabytes = Math.max(
+      megabytes,
+      processes.reduce((sum, pid) => sum + residentMegabytes(pid), 0),
+    );
   }, 100);
   const code = await new Promise((done) => child.on('exit', done));
   clearInterval(watch);
@@ -65,9 +107,17 @@ async function run(words: string[], environment: Record<string, string>) {
   return { seconds: (performance.now() - began) / 1000, megabytes };
 }
 
-function readStatus(pid: number | undefined): string {
+function residentMegabytes(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
+}
+
+function childrenOf(pid: number): number[] {
+  return textOf(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+}
+
+function textOf(path: string): string {
   try {
-    return readFileSync(`/proc/${pid}/status`, 'utf8');
+    return readFileSync(path, 'utf8');
   } catch {
     return '';
   }
@@ -172,4 +222,4 @@ async function writeLines(file: string, count: number, line: (index: number) => 
   await new Promise<void>((done) => stream.end(text, done));
 }
 
-await benchLoads();
+await (values.formats ? benchFormats() : benchLoads());
