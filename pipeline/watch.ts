@@ -19,8 +19,11 @@ const patience = 10;
 
 const doneFolder = 'done';
 const failedFolder = 'failed';
-/** Parts of a Shapefile, which are read and moved with the `.shp`; and files that are still being written. */
-const partExtensions = new Set(['.dbf', '.shx', '.prj', '.cpg', '.sbn', '.sbx', '.qix']);
+/** Parts of Shapefiles and of MapInfo files, which are read and moved with the file itself; and files that are still being written. */
+const partExtensions = new Set([
+  ...['.dbf', '.shx', '.prj', '.cpg', '.sbn', '.sbx', '.qix'],
+  ...['.dat', '.map', '.id', '.ind', '.mid'],
+]);
 const unfinishedExtensions = new Set(['.part', '.tmp', '.crdownload', '.filepart']);
 /** An empty file of this name behind that of another lets its load remove what it would ask about. */
 const anywayExtension = '.anyway';

@@ -19,9 +19,12 @@ export async function endOf(file: string): Promise<Buffer> {
   }
 }
 
+/** SQLite Database File Format, section 1.3: where a GeoPackage states the size of a page and how many there are. */
+const sqlite = { mark: 'SQLite format 3\0', pageSize: 16, pages: 28, largestPage: 65_536 };
+
 /**
  * Whether a file has the end that its beginning asks for: the directory of a ZIP archive or a workbook, the last bracket
- * of JSON, the length that the header of a .shp states. Any other file, such as CSV, may end anywhere.
+ * of JSON, the length that the header of a .shp or of a GeoPackage states. Any other file, such as CSV, may end anywhere.
  */
 export async function hasCompleteEnd(file: string): Promise<boolean> {
   const handle = await open(file);
@@ -30,6 +33,12 @@ export async function hasCompleteEnd(file: string): Promise<boolean> {
     await handle.read(head, 0, head.length, 0);
     const { size } = await handle.stat();
     if (head.readInt32BE(0) === shapefileMark) return size === head.readInt32BE(24) * 2;
+    if (head.toString('latin1', 0, sqlite.mark.length) === sqlite.mark) {
+      // A page of the largest size has a number that two bytes hold.
+      const pageSize = head.readUInt16BE(sqlite.pageSize);
+      const pages = head.readUInt32BE(sqlite.pages);
+      return size >= pages * (pageSize === 1 ? sqlite.largestPage : pageSize);
+    }
   } finally {
     await handle.close();
   }

@@ -195,3 +195,39 @@ test('an upload that breaks off says so, and can be made again', async ({ page, 
   await upload(page, 'offices.csv', office);
   consoleErrors.splice(0);
 });
+
+const placemark = (x: number, fields: Record<string, string>) => {
+  const data = Object.entries(fields).map(
+    ([name, value]) => `<Data name="${name}"><value>${value}</value></Data>`,
+  );
+  const ring = `${x},16.9 ${x + 0.01},16.9 ${x + 0.01},16.91 ${x},16.91 ${x},16.9`;
+  return `<Placemark><ExtendedData>${data.join('')}</ExtendedData><Polygon><outerBoundaryIs><LinearRing><coordinates>${ring}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`;
+};
+const folders = `<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>
+<Folder><name>أحياء</name>${placemark(42.55, { district_ar: 'الشاطئ', city_ar: 'جازان' })}</Folder>
+<Folder><name>مخططات</name>${placemark(42.56, { plan_no: '12' })}${placemark(42.57, { plan_no: '13' })}</Folder>
+</Document></kml>`;
+
+test('of a file with several layers, one is chosen', async ({ page, consoleErrors }) => {
+  test.setTimeout(120_000);
+  await becomeDataOperator(page);
+  await page.goto('/admin/load');
+  await upload(page, 'jazan.kml', folders);
+  const layer = page.getByLabel('الطبقة');
+  await expect(layer.getByRole('option')).toHaveText(['أحياء (1)', 'مخططات (2)']);
+  await expect(page.getByLabel('النوع')).toHaveValue('districts');
+  await layer.selectOption('مخططات');
+  await expect(page.getByLabel('النوع')).toHaveValue('plans');
+  await page.getByLabel('المنطقة', { exact: true }).selectOption('Jazan');
+  await page.getByRole('button', { name: 'جرّب', exact: true }).click();
+  await expect(page.getByText('انتهت التجربة، ولم يتغيّر شيء.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'يُضاف', exact: true })).toContainText('2');
+  await expectAccessible(page);
+  await expectFitsEveryWidth(page);
+
+  // Opened again, the page knows the layer that was said.
+  await page.reload();
+  await expect(layer).toHaveValue('مخططات');
+  await expect(page.getByText('انتهت التجربة، ولم يتغيّر شيء.')).toBeVisible();
+  expect(consoleErrors).toEqual([]);
+});

@@ -11,6 +11,8 @@ const program = new URL('./gdal-process.ts', import.meta.url);
 const library = join(dirname(createRequire(import.meta.url).resolve('gdal3.js/node.js')), 'dist/package');
 /** For KML, which is read whole; what GDAL itself may have is set by its WebAssembly, 2 GiB. */
 const mostMegabytes = 1024;
+/** The next file of a load follows soon; what else a load does needs the memory. */
+const idleMilliseconds = 2000;
 
 /** The value that GDAL answers, and what it said by the way. */
 export interface Said<Ask extends Question['ask']> {
@@ -27,6 +29,7 @@ export class Gdal {
   private readonly folder: string;
   private readonly child: ChildProcess;
   private files = 0;
+  private ending: NodeJS.Timeout | undefined;
   /** Questions that have no answer yet. */
   private open = 0;
 
@@ -41,6 +44,7 @@ export class Gdal {
   static async borrow(): Promise<Gdal> {
     const { idle } = Gdal;
     Gdal.idle = undefined;
+    clearTimeout(idle?.ending);
     return idle?.child.connected ? idle : Gdal.start();
   }
 
@@ -86,6 +90,7 @@ export class Gdal {
     this.child.unref();
     this.child.channel?.unref();
     Gdal.idle = this;
+    this.ending = setTimeout(() => this.child.kill(), idleMilliseconds).unref();
   }
 
   private async message(): Promise<unknown> {
