@@ -10,7 +10,7 @@ const offline = {
 export function openToWrite(file: string, spillDirectory: string): Promise<DuckDBInstance> {
   return DuckDBInstance.create(file, {
     ...offline,
-    memory_limit: '512MB',
+    memory_limit: '256MB',
     threads: '2',
     temp_directory: spillDirectory,
     preserve_insertion_order: 'false',

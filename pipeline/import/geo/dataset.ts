@@ -50,8 +50,9 @@ export async function* featuresOfDataset(
 ): AsyncGenerator<RawFeature> {
   const reading = await prepare(file, input, told);
   const staged = await input.stage();
-  const gdal = await Gdal.borrow();
+  let gdal: Gdal | undefined;
   try {
+    gdal = await Gdal.borrow();
     const { value: layers = [], errors } = await gdal.ask({
       ...{ ask: 'open', path: staged.path, options: reading.options },
       encoding: reading.drawing,
@@ -64,7 +65,7 @@ export async function* featuresOfDataset(
   } catch (error) {
     throw error instanceof GdalEnded ? tooLarge(file, input) : error;
   } finally {
-    await gdal.giveBack();
+    await gdal?.giveBack();
     await staged.remove();
   }
 }
@@ -73,8 +74,10 @@ export async function* featuresOfDataset(
 interface Prepared {
   /** Open options of the driver. */
   options: string[];
-  /** Of the texts that GDAL writes; undefined: UTF-8, unless a text is none. */
-  encoding: string | undefined;
+  /** Of the texts that GDAL writes. */
+  encoding: string;
+  /** Of texts that are invalid in it. */
+  otherwise: string;
   /** Text beside the dataset that may name its coordinate system. */
   note: string;
   shapefile?: ShapefileFacts;
@@ -88,18 +91,20 @@ async function prepare(
   { encoding }: DatasetOptions,
 ): Promise<Prepared> {
   if (format === 'GML' || format === 'Esri JSON') await refuseFurtherPages(file, main);
+  const others = { options: [], encoding: 'utf-8', otherwise: encoding ?? usualEncoding, note: '' };
   if (format === 'DXF') {
     // What a drawing states of it is not true for newer versions of the format.
     const name = encoding ?? ((await isMostlyUtf8(main)) ? 'utf-8' : usualEncoding);
-    return { options: [], encoding: 'utf-8', note: '', drawing: name.replace(/^windows-/, 'CP') };
+    return { ...others, drawing: name.replace(/^windows-/, 'CP') };
   }
   const dbf = parts.get('dbf');
-  if (format !== 'Shapefile' || !dbf) return { options: [], encoding, note: '' };
+  if (format !== 'Shapefile' || !dbf) return others;
+  const ofTable = encoding ?? (await encodingOfTable(file, dbf, parts.get('cpg')));
   return {
     // The bytes of texts stay as they are, and large numbers whole.
     options: ['ENCODING=', 'ADJUST_TYPE=YES'],
     shapefile: await checkShapefile(file, main, dbf),
-    encoding: encoding ?? (await encodingOfTable(file, dbf, parts.get('cpg'))),
+    ...{ encoding: ofTable, otherwise: ofTable },
     note: await noteOf(parts.get('prj')),
   };
 }
@@ -148,7 +153,7 @@ interface Reading extends Prepared {
 async function* featuresOfLayer(
   file: string,
   input: DatasetInput,
-  { gdal, layer, system, encoding, shapefile, first }: Reading,
+  { gdal, layer, system, shapefile, first, ...texts }: Reading,
 ): AsyncGenerator<RawFeature> {
   if (system?.base !== undefined) await checkFirst(file, { gdal, layer, system });
   const output = gdal.nextFile();
@@ -162,7 +167,7 @@ async function* featuresOfLayer(
   });
   // Whoever stops reading does not wait for it.
   failed.catch(() => undefined);
-  const decode = lineDecoder(file, encoding);
+  const decode = lineDecoder(file, texts);
   let number = 0;
   try {
     for await (const line of linesOf(following(output.path, failed))) {
@@ -215,10 +220,10 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
  */
 function lineDecoder(
   file: string,
-  encoding: string | undefined,
+  { encoding, otherwise }: Pick<Prepared, 'encoding' | 'otherwise'>,
 ): (line: Uint8Array, number: number) => string {
-  const strict = new TextDecoder(encoding ?? 'utf-8', { fatal: true });
-  const lax = new TextDecoder(encoding ?? usualEncoding);
+  const strict = new TextDecoder(encoding, { fatal: true });
+  const lax = new TextDecoder(otherwise);
   return (line, number) => {
     try {
       return strict.decode(line);
@@ -229,7 +234,7 @@ function lineDecoder(
         file,
         message(
           'a text of feature {feature} is not valid {encoding}: state the right encoding with --encoding, such as --encoding windows-1256',
-          { feature: number, encoding: (encoding ?? 'utf-8').toUpperCase() },
+          { feature: number, encoding: otherwise.toUpperCase() },
         ),
       );
     }

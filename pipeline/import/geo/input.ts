@@ -125,6 +125,12 @@ async function datasetOf(
         part: needed,
       }),
     );
+  const [log] = await files.sources(files.names.filter((name) => name === `${main}-wal`));
+  if (log && log.size > 0)
+    throw refuse(
+      file,
+      message('it is open in another program, which has not written all changes to it yet: close it there'),
+    );
   const [source, ...others] = await files.sources([main, ...wanted.map(([, name]) => name)]);
   if (!source) throw refuse(file, message('the file is empty'));
   return {

@@ -61,6 +61,8 @@ async function answer(question: Question): Promise<Answers[Question['ask']]> {
     else if (question.ask === 'transform') return await transform(question);
     else await close();
   } catch (error) {
+    // After that, its memory is no longer to be trusted.
+    if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) process.exit(1);
     // What GDAL refuses it has said already.
     if (error instanceof Error && errors.length === 0) errors.push(error.message);
   }

@@ -321,6 +321,14 @@ describe('a Shapefile with rings of any direction', () => {
   });
 });
 
+test('a GeoPackage with changes that are not in it yet is refused', async () => {
+  const [file = ''] = await convertedFiles(collection([feature({ name: 'أ' })]), ['GPKG']);
+  writeFileSync(`${file}-wal`, '');
+  expect(await read(file)).toHaveLength(1);
+  writeFileSync(`${file}-wal`, 'x');
+  await expect(read(file)).rejects.toThrow('it is open in another program');
+});
+
 test('what a file lies beside is not written to', async () => {
   const file = folderOf({
     'a.shp': shp([[block(46, 24, 1)]]),

@@ -16,6 +16,8 @@ export const geoMessages = {
     'هذا جزء من مجموعة ملفات. ارفع ملف .{main} مع بقية ملفاته في ملف ZIP',
   '{layer} has no .{part} of the same name beside it, which holds the properties: add it':
     'لا ملف .{part} باسم {layer}، وفيه الخصائص. أضفه إلى ملف ZIP',
+  'it is open in another program, which has not written all changes to it yet: close it there':
+    'الملف مفتوح في برنامج آخر لم يكتب فيه كل التغييرات بعد. أغلقه هناك ثم أعد المحاولة',
   'this is an SQLite database, but no GeoPackage': 'هذه قاعدة بيانات SQLite، وليست GeoPackage',
   'this is an AutoCAD drawing (DWG): save it as DXF': 'هذا رسم AutoCAD (DWG). احفظه بصيغة DXF',
   'this is a folder, but no file geodatabase': 'هذا مجلد، وليس قاعدة بيانات جغرافية',
