@@ -128,7 +128,7 @@ export const data = {
     lead: 'ارفع الملف، ثم تحقّق من نوعه وأعمدته، ثم جرّبه من دون أن يتغيّر شيء، ثم حمّله.',
     drop: 'اسحب الملف إلى هنا أو اختره',
     formats:
-      'جدول CSV أو Excel أو OpenDocument، أو GeoJSON أو GeoPackage أو KML أو DXF أو FlatGeobuf أو GML، أو Shapefile أو MapInfo أو قاعدة بيانات جغرافية (.gdb) في ملف ZIP، حتى 2 غيغابايت.',
+      'جدول CSV أو Excel أو OpenDocument، أو GeoJSON أو GeoPackage أو KML أو DXF أو FlatGeobuf أو GML، أو Shapefile أو MapInfo أو قاعدة بيانات جغرافية (gdb) في ملف ZIP، حتى 2 غيغابايت.',
     choose: 'اختر ملفًا',
     uploading: 'يُرفع «{name}»: {share}',
     file: 'الملف',
