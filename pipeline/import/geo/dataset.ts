@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { message, type Message } from '../../../words/message.ts';
-import { ImportError, refuse } from '../../shared/import-error.ts';
+import { refuse, type ImportError } from '../../shared/import-error.ts';
 import { countBytes } from '../../shared/progress.ts';
 import { usualEncoding } from '../files/text-encodings.ts';
 import { parseExactly } from './exact-numbers.ts';

@@ -137,7 +137,7 @@ test('Esri JSON is read in its system, and a page of a longer answer is refused'
   const [only] = await read(written(esri(), 'layer.json'));
   expect(only?.properties).toEqual({ NO: '007' });
   expect(only?.geometry?.type).toBe('MultiPolygon');
-  expect((only?.geometry?.coordinates as number[][][][]).flat(3)[0]).toBeCloseTo(46.6753, 3);
+  expect(firstNumber(only)).toBeCloseTo(46.6753, 3);
   await expect(read(written(esri('"exceededTransferLimit" : true,'), 'layer.json'))).rejects.toThrow(
     'this is one page of what the service has (exceededTransferLimit)',
   );
@@ -193,12 +193,10 @@ describe('layers', () => {
       /it has 2 layers: choose one with --layer: data\d+\.gpkg, data\d+\.gpkg$/,
     );
     const facts = await recognizeKind(file);
-    expect(facts.layers).toEqual([
-      { name: expect.stringMatching(/gpkg$/), features: null, kind: 'plans' },
-      { name: expect.stringMatching(/gpkg$/), features: null, kind: 'land-fees' },
-    ]);
     expect(facts.kind).toBe('plans');
-    const [, zones] = facts.layers ?? [];
+    const [plans, zones] = facts.layers ?? [];
+    expect(plans).toMatchObject({ features: null, kind: 'plans' });
+    expect(zones).toMatchObject({ features: null, kind: 'land-fees' });
     expect(await read(file, { layer: zones?.name ?? '' })).toHaveLength(1);
   });
 
@@ -258,7 +256,7 @@ describe('a table of shapes', () => {
     );
     const [byText] = await read(written(`name,wkt\nأ,"SRID=32638;${meters}"\n`));
     for (const only of [byOption, byText]) {
-      expect((only?.geometry?.coordinates as number[][][]).flat(2)[0]).toBeCloseTo(46.6753, 3);
+      expect(firstNumber(only)).toBeCloseTo(46.6753, 3);
     }
   });
 
@@ -285,6 +283,11 @@ describe('a table of shapes', () => {
     );
   });
 });
+
+/** The first coordinate, however deep it is. */
+function firstNumber(feature: ReadFeature | undefined): unknown {
+  return [feature?.geometry?.coordinates].flat(4)[0];
+}
 
 /** Well-Known Binary of one ring, in hexadecimal digits. */
 function wkbOf(ring: readonly number[][]): string {
