@@ -22,7 +22,7 @@ const failedFolder = 'failed';
 /** Parts of Shapefiles and of MapInfo files, which are read and moved with the file itself; and files that are still being written. */
 const partExtensions = new Set([
   ...['.dbf', '.shx', '.prj', '.cpg', '.sbn', '.sbx', '.qix'],
-  ...['.dat', '.map', '.id', '.ind', '.mid'],
+  ...['.dat', '.map', '.id', '.ind', '.mid', '.qpj', '.xsd', '.gpkg-wal', '.gpkg-shm'],
 ]);
 const unfinishedExtensions = new Set(['.part', '.tmp', '.crdownload', '.filepart']);
 /** An empty file of this name behind that of another lets its load remove what it would ask about. */

@@ -3,6 +3,7 @@ import { ColumnReport } from './columns/column-report.ts';
 import type { Fields } from './columns/field.ts';
 import { layoutOf } from './columns/indicator-columns.ts';
 import { kinds, type ImportKind } from './kinds.ts';
+import { ImportError } from '../shared/import-error.ts';
 import { SeveralLayers } from './geo/layers.ts';
 import { featuresOf, isGeographic, isObject, propertyNames } from './geo/features.ts';
 import { openTable } from './files/table.ts';
@@ -73,11 +74,7 @@ async function geography(file: string): Promise<(Looks & { layers: LayerFact[] }
     return { ...(await looksOf(file)), layers: [] };
   } catch (error) {
     if (!(error instanceof SeveralLayers)) throw error;
-    const layers: (Looks & LayerFact)[] = [];
-    for (const { name, features } of error.layers.slice(0, layersLookedAt)) {
-      const looks = await looksOf(file, name);
-      layers.push({ ...looks, name, features: features ?? null, kind: kindOfLooks(looks) ?? null });
-    }
+    const layers = await layersWithin(file, error);
     const first = layers.find(({ kind }) => kind !== null) ?? layers[0];
     if (!first) throw error;
     return {
@@ -85,6 +82,24 @@ async function geography(file: string): Promise<(Looks & { layers: LayerFact[] }
       layers: layers.map(({ name, features, kind }) => ({ name, features, kind })),
     };
   }
+}
+
+/** How the layers of a file look, those of several datasets of an archive among them; of very many the first ones. */
+async function layersWithin(file: string, { layers }: SeveralLayers): Promise<(Looks & LayerFact)[]> {
+  const all: (Looks & LayerFact)[] = [];
+  for (const { name, features = null } of layers) {
+    try {
+      const isLookedAt = all.length < layersLookedAt;
+      const looks: Looks = isLookedAt ? await looksOf(file, name) : { columns: [], candidates: [] };
+      all.push({ ...looks, name, features, kind: kindOfLooks(looks) ?? null });
+    } catch (error) {
+      if (error instanceof SeveralLayers) all.push(...(await layersWithin(file, error)));
+      else if (error instanceof ImportError)
+        all.push({ columns: [], candidates: [], name, features, kind: null });
+      else throw error;
+    }
+  }
+  return all;
 }
 
 async function looksOf(file: string, layer?: string): Promise<Looks> {

@@ -8,7 +8,7 @@ import { cityFields, type CityField } from './fields.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { readNumber } from '../files/numbers.ts';
 import { readPath } from '../geo/paths.ts';
-import { boxOf, geometryProblems, placeProblem, readPositions } from '../geo/positions.ts';
+import { boxOf, geometryProblems, placeProblem, readCoordinate, readPositions } from '../geo/positions.ts';
 import { Properties } from '../geo/properties.ts';
 
 /** A parsed city, before it has an id. */
@@ -84,7 +84,7 @@ function pointOf(geometry: object): Position | Message {
 
 function pointAt(longitude: string | undefined, latitude: string | undefined): Position | Message {
   if (longitude === undefined || latitude === undefined) return noPoint;
-  const positions = readPositions([[readNumber(longitude), readNumber(latitude)]]);
+  const positions = readPositions([[readCoordinate(longitude), readCoordinate(latitude)]]);
   if (isMessage(positions)) return inWordsOfTables(positions);
   const [point] = positions;
   return point ? (placeProblem(boxOf(positions)) ?? point) : noPoint;

@@ -5,10 +5,10 @@ import { countBytes } from '../../shared/progress.ts';
 import { usualEncoding } from '../files/text-encodings.ts';
 import { parseExactly } from './exact-numbers.ts';
 import { following } from './gdal/following.ts';
-import { Gdal, GdalEnded } from './gdal/gdal.ts';
+import { Gdal } from './gdal/gdal.ts';
 import type { Layer } from './gdal/protocol.ts';
 import type { DatasetInput } from './input.ts';
-import { refuseFurtherPages } from './further-pages.ts';
+import { checkAnswer } from './further-pages.ts';
 import { listed, SeveralLayers } from './layers.ts';
 import { isObject, type RawFeature } from './raw-feature.ts';
 import { expectDegrees, positionsOf } from './reproject.ts';
@@ -49,24 +49,21 @@ export async function* featuresOfDataset(
   told: DatasetOptions,
 ): AsyncGenerator<RawFeature> {
   const reading = await prepare(file, input, told);
-  const staged = await input.stage();
-  let gdal: Gdal | undefined;
+  const gdal = await Gdal.borrow();
+  const folder = await gdal.nextFolder();
   try {
-    gdal = await Gdal.borrow();
     const { value: layers = [], errors } = await gdal.ask({
-      ...{ ask: 'open', path: staged.path, options: reading.options },
+      ...{ ask: 'open', path: await input.copyTo(folder), options: reading.options },
       encoding: reading.drawing,
     });
     if (errors.length > 0 || layers.length === 0) throw damaged(file, input, errors);
-    const layer = chosen(file, layers, input.layer);
+    const layer = chosen(file, layers, input);
     if (reading.shapefile) checkCounts(file, reading.shapefile, layer.features);
     const system = await systemOf(file, layer, { told: told.system, note: reading.note, gdal });
     yield* featuresOfLayer(file, input, { ...reading, gdal, layer, system, first: told.first });
-  } catch (error) {
-    throw error instanceof GdalEnded ? tooLarge(file, input) : error;
   } finally {
-    await gdal?.giveBack();
-    await staged.remove();
+    await rm(folder, { recursive: true, force: true });
+    await gdal.giveBack();
   }
 }
 
@@ -90,7 +87,7 @@ async function prepare(
   { format, main, parts }: DatasetInput,
   { encoding }: DatasetOptions,
 ): Promise<Prepared> {
-  if (format === 'GML' || format === 'Esri JSON') await refuseFurtherPages(file, main);
+  if (format === 'GML' || format === 'Esri JSON') await checkAnswer(file, main);
   const others = { options: [], encoding: 'utf-8', otherwise: encoding ?? usualEncoding, note: '' };
   if (format === 'DXF') {
     // What a drawing states of it is not true for newer versions of the format.
@@ -115,21 +112,23 @@ function layersWithShapes(layers: readonly Layer[]): Layer[] {
 }
 
 /** @throws SeveralLayers when none of several is said; ImportError when there is none of the name */
-function chosen(file: string, layers: readonly Layer[], said: string | undefined): Layer {
+function chosen(
+  file: string,
+  layers: readonly Layer[],
+  { layer: said, name: fileName, prefix }: DatasetInput,
+): Layer {
   const named = layers.find(({ name }) => name === said);
   if (named) return named;
   const some = layersWithShapes(layers);
   const [only] = some;
-  if (said !== undefined) {
-    const names = listed(some.map(({ name }) => name));
-    throw refuse(file, message('it has no layer {layer}, but {names}', { layer: said, names }));
-  }
-  if (!only || some.length > 1)
-    throw new SeveralLayers(
-      file,
-      some.map(({ name, features }) => ({ name, features: features < 0 ? undefined : features })),
-    );
-  return only;
+  // Formats without names for layers have that of their file.
+  if (only && some.length === 1 && (said === undefined || said === fileName)) return only;
+  const listedLayers = some.map(({ name, features }) => ({
+    ...{ name: `${prefix}${name}`, features: features < 0 ? undefined : features },
+  }));
+  if (said === undefined) throw new SeveralLayers(file, listedLayers);
+  const names = listed(listedLayers.map(({ name }) => name));
+  throw refuse(file, message('it has no layer {layer}, but {names}', { layer: said, names }));
 }
 
 /** The coordinate system of a layer; undefined: neither it nor anybody says one. */
@@ -179,6 +178,9 @@ async function* featuresOfLayer(
       if (layer.features > 0) countBytes(file, input.main.size / layer.features);
       yield { number, value };
     }
+    // Rows that a Shapefile marks as deleted are counted with the others.
+    const isCut = !shapefile && first === undefined && layer.features > number;
+    if (isCut) throw damaged(file, input, [`${number} of ${layer.features} features`]);
   } finally {
     await rm(output.path, { force: true });
   }
@@ -192,7 +194,9 @@ async function checkFirst(
   const { name, path } = gdal.nextFile();
   const question = { ask: 'write', layer: layer.name, system: system.text } as const;
   await gdal.ask({ ...question, file: name, limit: featuresLookedAt });
-  for (const line of (await readFile(path, 'latin1')).split('\n')) {
+  const lines = (await readFile(path, 'latin1')).split('\n');
+  await rm(path);
+  for (const line of lines) {
     const value: unknown = line === '' ? undefined : JSON.parse(line);
     const [point] = positionsOf(isObject(value) ? value['geometry'] : undefined);
     if (point) return checkShift(file, system, point, gdal);
@@ -251,15 +255,6 @@ function damaged(file: string, { format }: DatasetInput, errors: readonly string
           format: nameOf(format),
           detail: plain(detail),
         }),
-  );
-}
-
-function tooLarge(file: string, { format }: DatasetInput): ImportError {
-  return refuse(
-    file,
-    message('it is too large to be read as {format}: divide it, or save it as GeoPackage', {
-      format: nameOf(format),
-    }),
   );
 }
 

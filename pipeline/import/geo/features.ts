@@ -3,6 +3,7 @@ import { refuse } from '../../shared/import-error.ts';
 import { encodingOfOption } from '../files/text-encodings.ts';
 import { featuresOfDataset } from './dataset.ts';
 import { featuresOfGeoJson } from './geojson.ts';
+import { GdalEnded } from './gdal/gdal.ts';
 import { openGeography } from './input.ts';
 import { isObject, type RawFeature } from './raw-feature.ts';
 import { systemText } from './systems.ts';
@@ -40,6 +41,14 @@ export async function* featuresOf(file: string, options: FeatureOptions = {}): A
     else if (input.kind === 'dataset')
       yield* featuresOfDataset(file, input, { system, encoding, first: options.first });
     else yield* featuresOfTable(file, { system, encoding: options.encoding });
+  } catch (error) {
+    if (!(error instanceof GdalEnded)) throw error;
+    throw refuse(
+      file,
+      message(
+        'reading it has broken off, as a rule because it is too large: divide it, or save it as GeoPackage',
+      ),
+    );
   } finally {
     input.close();
   }

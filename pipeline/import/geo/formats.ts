@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
-import { message, type Message } from '../../../words/message.ts';
+import { message } from '../../../words/message.ts';
 import { refuse } from '../../shared/import-error.ts';
 import { headBytes } from '../files/text.ts';
 
-/** Formats that GDAL reads; the names of its files by what a dataset is made of. */
+/** Formats that GDAL reads. */
 export type DatasetFormat =
   | 'GeoPackage'
   | 'file geodatabase'
@@ -116,8 +116,7 @@ export function isGeodatabase(names: readonly string[]): boolean {
   return names.some((name) => /^a0000000[1-9]\.gdbtable$/i.test(name));
 }
 
-/** Formats that are archives themselves, by the names of the files in them. */
-export const foreignArchives: [names: RegExp, format: Message][] = [
-  [/^xl\//, message('an Excel workbook')],
-  [/^word\//, message('a Word document')],
-];
+/** Whether an archive is a file of an office program: a workbook, whose tables are read, or something else. */
+export function isOfOffice(names: readonly string[]): boolean {
+  return names.some((name) => /^(xl|word|ppt)\//.test(name)) || names.includes('content.xml');
+}

@@ -10,19 +10,34 @@ const signs: [sign: Message, pattern: RegExp][] = [
 /** Longer than any sign, which may be divided between chunks. */
 const overlap = 4000;
 
+/** In GML, the coordinate system of a geometry. */
+const systemOfGml = /srsName\s*=\s*["']([^"']+)["']/g;
+
 /**
- * Refuses Esri JSON and GML that is one page of a longer answer. Reads it to its end.
+ * Refuses Esri JSON and GML that is one page of a longer answer, and GML whose shapes are in several coordinate systems, of
+ * which GDAL takes one for all. Reads it to its end.
  *
- * @throws ImportError that names the sign
+ * @throws ImportError that says which
  */
-export async function refuseFurtherPages(file: string, source: ByteSource): Promise<void> {
+export async function checkAnswer(file: string, source: ByteSource): Promise<void> {
+  const systems = new Set<string>();
   let before = '';
   for await (const chunk of source.read()) {
     const text = before + Buffer.from(chunk).toString('latin1');
     const sign = signs.find(([, pattern]) => pattern.test(text))?.[0];
     if (sign !== undefined) throw onePage(file, sign);
+    for (const [, system = ''] of text.matchAll(systemOfGml)) systems.add(/\d+$/.exec(system)?.[0] ?? system);
     before = text.slice(-overlap);
   }
+  if (systems.size > 1) throw severalSystems(file, [...systems]);
+}
+
+/** @param systems as the file names them */
+export function severalSystems(file: string, systems: readonly string[]): ImportError {
+  return refuse(
+    file,
+    message('its shapes are in several coordinate systems, {systems}: divide it', { systems: [...systems] }),
+  );
 }
 
 /** @param sign what the service says, such as `exceededTransferLimit` */

@@ -60,10 +60,14 @@ function landOf(given: Rings[]): Land | Message {
 
 /** Drawings have outlines as lines that end where they begin. */
 function closedLine(geometry: unknown): unknown[] | undefined {
-  if (!isObject(geometry) || geometry['type'] !== 'LineString') return undefined;
-  const line: unknown = geometry['coordinates'];
-  if (!Array.isArray(line) || line.length < 4) return undefined;
-  return String(line[0]) === String(line.at(-1)) ? [[line]] : undefined;
+  if (!isObject(geometry)) return undefined;
+  const { type, coordinates } = geometry;
+  if ((type !== 'LineString' && type !== 'MultiLineString') || !Array.isArray(coordinates)) return undefined;
+  const lines: unknown[] = type === 'LineString' ? [coordinates] : coordinates;
+  const areClosed = lines.every(
+    (line) => Array.isArray(line) && line.length > 3 && String(line[0]) === String(line.at(-1)),
+  );
+  return areClosed && lines.length > 0 ? lines.map((line) => [line]) : undefined;
 }
 
 /** The coordinates of all polygons of a geometry. */

@@ -1,6 +1,5 @@
-import { copyFile, link, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import { createWriteStream } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { message } from '../../../words/message.ts';
@@ -12,9 +11,9 @@ import {
   datasetExtensions,
   datasetFiles,
   extensionOf,
-  foreignArchives,
   formatOf,
   isGeodatabase,
+  isOfOffice,
   possibleExtensions,
   type DatasetFormat,
 } from './formats.ts';
@@ -27,22 +26,22 @@ export interface DatasetInput {
   /** The file itself, and those that belong to it by extension. */
   main: ByteSource;
   parts: ReadonlyMap<string, ByteSource>;
+  /** What it is called without the extension. */
+  name: string;
   /** Layer to take of it, unless that of an archive is meant. */
   layer: string | undefined;
-  /** Puts them into a folder of their own, and returns the path by which GDAL opens them. */
-  stage: () => Promise<StagedDataset>;
-}
-
-/** Files in a folder that GDAL sees alone: it writes beside some of them. */
-export interface StagedDataset {
-  path: string;
-  remove: () => Promise<void>;
+  /** What precedes the names of its layers, where an archive has several datasets. */
+  prefix: string;
+  /** Puts its files into an empty folder, and returns the path by which GDAL opens them. */
+  copyTo: (folder: string) => Promise<string>;
 }
 
 /** A geographic file, open for reading. */
 export type GeographicInput = { close: () => void } & (
   DatasetInput | GeoJsonInput | { kind: 'table'; isChosen: false }
 );
+
+type Dataset = Omit<DatasetInput, 'layer' | 'prefix'>;
 
 interface GeoJsonInput {
   kind: 'geojson';
@@ -68,7 +67,7 @@ interface Files {
 export async function openGeography(file: string, layer?: string): Promise<GeographicInput> {
   const close = () => undefined;
   if ((await stat(file).catch(() => undefined))?.isDirectory())
-    return { ...(await geodatabaseOf(file)), layer, close };
+    return { ...(await geodatabaseOf(file)), layer, prefix: '', close };
   const format = formatOf(file, basename(file), await firstBytes(file));
   if (format === 'table') return { kind: 'table', isChosen: false, close };
   if (format === 'GeoJSON')
@@ -76,39 +75,41 @@ export async function openGeography(file: string, layer?: string): Promise<Geogr
   if (format === 'ZIP') return openArchive(file, layer);
   const names = await readdir(dirname(file));
   const files = filesOfFolder(dirname(file), names);
-  return { ...(await datasetOf(file, files, basename(file), format)), layer, close };
+  return { ...(await datasetOf(file, files, basename(file), format)), layer, prefix: '', close };
 }
 
-async function geodatabaseOf(folder: string): Promise<Omit<DatasetInput, 'layer'>> {
+async function geodatabaseOf(folder: string): Promise<Dataset> {
   const names = await readdir(folder);
   if (!isGeodatabase(names)) throw refuse(folder, message('this is a folder, but no file geodatabase'));
-  return geodatabase(filesOfFolder(folder, names));
+  return geodatabase(filesOfFolder(folder, names), basename(folder));
 }
 
-/** A geodatabase has no main file, so that of its tables stands for it. */
-function geodatabase(files: Files, within = ''): Omit<DatasetInput, 'layer'> {
+/** @param within the folder of its files in an archive, with a slash */
+function geodatabase(files: Files, name: string, within = ''): Dataset {
   const names = files.names.filter(
-    (name) => name.startsWith(within) && !name.slice(within.length).includes('/'),
+    (each) => each.startsWith(within) && !each.slice(within.length).includes('/'),
   );
   return {
-    kind: 'dataset',
-    format: 'file geodatabase',
+    ...{ kind: 'dataset', format: 'file geodatabase', name },
+    // It has none: its tables are numbered.
     main: { size: 0, read: async function* () {} },
     parts: new Map(),
-    stage: () =>
-      staged('gdb', async (path) => {
-        await mkdir(path);
-        for (const name of names) await files.copy(name, join(path, name.slice(within.length)));
-      }),
+    copyTo: async (folder) => {
+      const path = join(folder, 'data.gdb');
+      await mkdir(path);
+      for (const each of names) await files.copy(each, join(path, each.slice(within.length)));
+      return path;
+    },
   };
 }
 
-async function datasetOf(
-  file: string,
-  files: Files,
-  main: string,
-  format: DatasetFormat,
-): Promise<Omit<DatasetInput, 'layer'>> {
+/** Files without which a dataset has no properties, or no shapes. */
+const neededParts: Partial<Record<DatasetFormat, readonly string[]>> = {
+  Shapefile: ['dbf'],
+  MapInfo: ['dat', 'map'],
+};
+
+async function datasetOf(file: string, files: Files, main: string, format: DatasetFormat): Promise<Dataset> {
   const { extension, parts = [] } = datasetFiles[format];
   // MapInfo has two formats, each with files of its own.
   const isInterchange = format === 'MapInfo' && extensionOf(main) === 'mif';
@@ -116,13 +117,14 @@ async function datasetOf(
     const name = siblingOf(main, part, files.names);
     return name === undefined ? [] : [[part, name]];
   });
-  const needed = format === 'Shapefile' ? 'dbf' : format === 'MapInfo' && !isInterchange ? 'dat' : undefined;
-  if (needed !== undefined && !wanted.some(([part]) => part === needed))
+  const needed = isInterchange ? ['mid'] : (neededParts[format] ?? []);
+  const missing = needed.find((each) => !wanted.some(([part]) => part === each));
+  if (missing !== undefined)
     throw refuse(
       file,
-      message('{layer} has no .{part} of the same name beside it, which holds the properties: add it', {
+      message('{layer} has no .{part} of the same name beside it, which belongs to it: add it', {
         layer: main,
-        part: needed,
+        part: missing,
       }),
     );
   const [log] = await files.sources(files.names.filter((name) => name === `${main}-wal`));
@@ -134,41 +136,32 @@ async function datasetOf(
   const [source, ...others] = await files.sources([main, ...wanted.map(([, name]) => name)]);
   if (!source) throw refuse(file, message('the file is empty'));
   return {
-    kind: 'dataset',
-    format,
+    ...{ kind: 'dataset', format, name: stemOf(main) },
     main: source,
     parts: new Map(
       wanted.flatMap(([part], index) => (others[index] ? [[part, others[index]] as const] : [])),
     ),
-    stage: () =>
-      staged(isInterchange ? 'mif' : extension, async (path) => {
-        await files.copy(main, path);
-        // What they state is read here.
-        const own = wanted.filter(([part]) => part !== 'cpg' && part !== 'prj');
-        for (const [part, name] of own) await files.copy(name, path.replace(/\w+$/, part));
-      }),
+    copyTo: async (folder) => {
+      const path = join(folder, `data.${isInterchange ? 'mif' : extension}`);
+      await files.copy(main, path);
+      // What they state is read here.
+      const own = wanted.filter(([part]) => part !== 'cpg' && part !== 'prj');
+      for (const [part, name] of own) await files.copy(name, path.replace(/\w+$/, part));
+      return path;
+    },
   };
-}
-
-async function staged(extension: string, fill: (path: string) => Promise<void>): Promise<StagedDataset> {
-  const folder = await mkdtemp(join(tmpdir(), 'ardi-geography-'));
-  const path = join(folder, `data.${extension}`);
-  const remove = () => rm(folder, { recursive: true, force: true });
-  try {
-    await fill(path);
-    return { path, remove };
-  } catch (error) {
-    await remove();
-    throw error;
-  }
 }
 
 function filesOfFolder(folder: string, names: readonly string[]): Files {
   return {
     names,
     sources: (wanted) => Promise.all(wanted.map((name) => fileSource(join(folder, name)))),
-    // Another disk cannot be linked to.
-    copy: (name, to) => link(join(folder, name), to).catch(() => copyFile(join(folder, name), to)),
+    copy: async (name, to) => {
+      // A link to a symbolic link leads nowhere from there.
+      const path = await realpath(join(folder, name));
+      // Another disk cannot be linked to.
+      await link(path, to).catch(() => copyFile(path, to));
+    },
   };
 }
 
@@ -207,20 +200,22 @@ async function inputOfArchive(
   layer: string | undefined,
 ): Promise<DatasetInput | GeoJsonInput | { kind: 'table'; isChosen: false }> {
   const files = filesOfArchive(archive);
-  const foreign = foreignArchives.find(([names]) => files.names.some((name) => names.test(name)));
-  if (foreign) return { kind: 'table', isChosen: false };
-  const name = oneOf(file, datasetsOf(files.names), archive.files, layer);
+  if (isOfOffice(files.names)) return { kind: 'table', isChosen: false };
+  const datasets = datasetsOf(files.names);
+  const { name, inner } = oneOf(file, datasets, archive.files, layer);
   if (name === undefined) return { kind: 'table', isChosen: false };
-  const within = isMeant(name, layer) ? undefined : layer;
-  if (name.endsWith('/') || name === '') return { ...geodatabase(files, name), layer: within };
+  const isOfSeveral = datasets.length > 1;
+  if (name.endsWith('/') || name === '')
+    return { ...geodatabase(files, stemOf(name), name), layer: inner, prefix: isOfSeveral ? name : '' };
   const [source] = await files.sources([name]);
   if (!source) throw refuse(file, message('the ZIP archive is empty'));
   const format = formatOf(file, name, await beginningOf(source, headBytes));
   if (format === 'GeoJSON' || format === 'table')
-    return { kind: 'geojson', source, isChosen: isMeant(name, layer) };
+    return { kind: 'geojson', source, isChosen: layer === undefined || isMeant(name, layer) };
   if (format === 'ZIP')
     throw refuse(file, message('{name} is an archive within the archive: unpack it', { name }));
-  return { ...(await datasetOf(file, files, name, format)), layer: within };
+  const dataset = await datasetOf(file, files, name, format);
+  return { ...dataset, layer: inner, prefix: isOfSeveral ? `${name}/` : '' };
 }
 
 /** Names of the datasets in an archive: files, and folders with a slash at their end. */
@@ -237,15 +232,20 @@ function datasetsOf(names: readonly string[]): string[] {
   return named.length > 0 ? named : of(possibleExtensions);
 }
 
-/** @throws SeveralLayers when none of several is said; ImportError when there is none */
+/**
+ * The dataset to read of an archive, and the layer within it; no name: the archive has a table.
+ *
+ * @throws SeveralLayers when none of several is said; ImportError when there is none
+ */
 function oneOf(
   file: string,
   datasets: readonly string[],
   all: readonly ArchiveFile[],
   layer: string | undefined,
-): string | undefined {
+): { name: string | undefined; inner: string | undefined } {
   const [only] = datasets;
-  if (only === undefined && all.some(({ name }) => /\.(csv|tsv|txt|xlsx|ods)$/i.test(name))) return undefined;
+  if (only === undefined && all.some(({ name }) => /\.(csv|tsv|txt|xlsx|ods)$/i.test(name)))
+    return { name: undefined, inner: undefined };
   if (only === undefined)
     throw refuse(
       file,
@@ -253,17 +253,24 @@ function oneOf(
         names: listed(all.map(({ name }) => name)),
       }),
     );
-  if (datasets.length === 1) return only;
-  const said = datasets.find((name) => isMeant(name, layer));
-  if (said !== undefined) return said;
+  // Its name may also be that of a layer.
+  if (datasets.length === 1) return { name: only, inner: layer === only ? undefined : layer };
+  const meant = datasets.find((name) => isMeant(name, layer));
+  if (meant !== undefined) return { name: meant, inner: undefined };
+  const around = datasets.find((name) => layer?.startsWith(withSlash(name)));
+  if (around !== undefined) return { name: around, inner: layer?.slice(withSlash(around).length) };
   throw new SeveralLayers(
     file,
     datasets.map((name) => ({ name, features: undefined })),
   );
 }
 
+function withSlash(name: string): string {
+  return name.endsWith('/') ? name : `${name}/`;
+}
+
 function isMeant(name: string, layer: string | undefined): boolean {
-  return layer !== undefined && (name === layer || stemOf(name.replace(/\/$/, '')) === layer);
+  return layer !== undefined && (name === layer || stemOf(name) === layer);
 }
 
 /** The file of the same name but for its extension; letters of another case count only if no other does. */
@@ -277,5 +284,6 @@ function siblingOf(name: string, extension: string, names: readonly string[]): s
 }
 
 function stemOf(name: string): string {
-  return name.slice(0, name.length - extname(name).length);
+  const path = name.replace(/\/$/, '');
+  return path.slice(0, path.length - extname(path).length);
 }

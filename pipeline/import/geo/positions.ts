@@ -1,4 +1,5 @@
 import { message, type Message } from '../../../words/message.ts';
+import { latinDigits } from '../../../lib/fold-arabic.ts';
 import { emptyExtent, widen, type Extent } from '../../../lib/geo/bounds.ts';
 import type { Position } from '../../../lib/geo/rings.ts';
 
@@ -35,6 +36,13 @@ export function readPositions(given: unknown): Position[] | Message {
     positions.push([round(x), round(y)]);
   }
   return positions;
+}
+
+/** A coordinate as a cell has it; undefined when it is none. A single comma is a decimal one: amounts have others. */
+export function readCoordinate(text: string): number | undefined {
+  const plain = latinDigits(text).replaceAll(/[\s\u200e\u200f°]/g, '');
+  const number = /^[-+]?\d+,\d+$/.test(plain) ? plain.replace(',', '.') : plain.replaceAll(/,(?=\d{3})/g, '');
+  return /^[-+]?\d+(\.\d+)?$/.test(number) ? Number(number) : undefined;
 }
 
 export function boxOf(positions: readonly Position[]): Extent {

@@ -90,7 +90,8 @@ class Converter {
     });
     for (const [index, position] of positions.entries())
       [position[0], position[1]] = [value[2 * index] ?? NaN, value[2 * index + 1] ?? NaN];
-    if (isNew) await checkShift(file, system, first, gdal);
+    const placed = positions.find(([x, y]) => Number.isFinite(x) && Number.isFinite(y));
+    if (isNew && placed) await checkShift(file, system, placed, gdal);
   }
 }
 

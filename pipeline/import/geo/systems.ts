@@ -4,10 +4,10 @@ import type { Gdal } from './gdal/gdal.ts';
 import { wgs84 } from './gdal/protocol.ts';
 import { isObject } from './raw-feature.ts';
 
-/** Semi-major axis, m, of the ellipsoids WGS 84 and GRS 80: systems on them lie within 2 m of WGS 84. */
-const geocentricAxis = 6_378_137;
+/** Semi-major axis, m, of the ellipsoids WGS 84 and GRS 80, on which modern systems are: without a shift, they lie about where they should. */
+const modernAxis = 6_378_137;
 /** Degrees; less than a millimeter. */
-const same = 1e-8;
+const smallestShift = 1e-8;
 /** First EPSG code of UTM zones of systems that people and programs call by name, less the zone. */
 const namedUtm: [name: RegExp, code: number][] = [
   [/wgs_?(19)?84/, 32600],
@@ -73,7 +73,7 @@ export async function knownSystem(
   const { value } = await gdal.ask({ ask: 'describe', system: text });
   if (value?.base === undefined) throw isOption ? unknownOption(file, text) : unknownSystem(file, text);
   const { name, text: known, base, semiMajorAxis } = value;
-  return { name, text: known, base: semiMajorAxis === geocentricAxis ? undefined : base };
+  return { name, text: known, base: semiMajorAxis === modernAxis ? undefined : base };
 }
 
 /**
@@ -92,7 +92,7 @@ export async function checkShift(
   if (base === undefined) return;
   const positions = Float64Array.from(point.slice(0, 2));
   const { value } = await gdal.ask({ ask: 'transform', from: wgs84, to: base, positions });
-  if (value.some((degrees, index) => Math.abs(degrees - (positions[index] ?? NaN)) > same)) return;
+  if (value.some((degrees, index) => Math.abs(degrees - (positions[index] ?? NaN)) > smallestShift)) return;
   throw refuse(
     file,
     message(
@@ -116,7 +116,8 @@ function unknownOption(file: string, system: string) {
 
 /** @param text its name, or WKT that has one */
 function unknownSystem(file: string, text: string) {
-  const system = /^\w+\["([^"]+)"/.exec(text)?.[1] ?? text.slice(0, 100);
+  const name = text.startsWith('{') ? /"name":"([^"]+)"/ : /^\w+\["([^"]+)"/;
+  const system = name.exec(text)?.[1] ?? text.slice(0, 100);
   return refuse(
     file,
     message(

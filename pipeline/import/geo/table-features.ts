@@ -1,15 +1,14 @@
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { message } from '../../../words/message.ts';
-import { ImportError, refuse } from '../../shared/import-error.ts';
+import { ImportError } from '../../shared/import-error.ts';
 import type { Fields } from '../columns/field.ts';
 import { recognizeColumns } from '../columns/recognize-columns.ts';
 import { tablesOf, type HeaderReader, type TableRow } from '../columns/rows-of-files.ts';
 import { synonyms } from '../columns/synonyms.ts';
-import { readNumber } from '../files/numbers.ts';
 import { linesOf, textOf } from '../files/text.ts';
 import { Gdal } from './gdal/gdal.ts';
+import { severalSystems } from './further-pages.ts';
+import { readCoordinate } from './positions.ts';
 import { isObject, type RawFeature } from './raw-feature.ts';
 import { positionsOf } from './reproject.ts';
 import { checkShift, isWgs84, knownSystem, systemText } from './systems.ts';
@@ -20,7 +19,7 @@ const shapeFields = {
   shape: {
     names: synonyms(
       ...['wkt', 'ewkt', 'wkb', 'geometry', 'geom', 'the_geom', 'shape_wkt', 'geometry_wkt', 'wkt_geometry'],
-      ...['geojson', 'geo_json', 'wkt_geom', 'st_astext', 'shape', 'الهندسة', 'الشكل الهندسي', 'الحدود'],
+      ...['geojson', 'geo_json', 'wkt_geom', 'st_astext', 'الشكل الهندسي'],
     ),
     header: 'WKT',
     explanation: 'Outline or point: WKT, GeoJSON or WKB in hexadecimal digits.',
@@ -106,8 +105,8 @@ export async function isTableOfShapes(file: string): Promise<boolean> {
  * @throws ImportError when it has no column of shapes, is damaged, or has an unknown coordinate system
  */
 export async function* featuresOfTable(file: string, options: TableOptions): AsyncGenerator<RawFeature> {
-  const folder = await mkdtemp(join(tmpdir(), 'ardi-shapes-'));
   const gdal = await Gdal.borrow();
+  const folder = await gdal.nextFolder();
   try {
     const shapes = join(folder, 'shapes.csv');
     const stated = await writeShapes(file, options.encoding, shapes);
@@ -143,8 +142,8 @@ export async function* featuresOfTable(file: string, options: TableOptions): Asy
     await geometries.return(undefined);
     await rm(output.path);
   } finally {
-    await gdal.giveBack();
     await rm(folder, { recursive: true, force: true });
+    await gdal.giveBack();
   }
 }
 
@@ -166,7 +165,8 @@ async function writeShapes(
     for await (const row of rowsOf(file, encoding)) {
       const given = shapeOf(row);
       const [, code, shape = given] = /^\s*SRID\s*=\s*(\d+)\s*;([\s\S]*)$/i.exec(given) ?? [];
-      if (code !== undefined) systems.add(systemText(code));
+      const stated = Number(code ?? codeOfWkb(given) ?? 0);
+      if (stated > 0) systems.add(systemText(String(stated)));
       lines += `${row.line},"${shape.replaceAll('"', '""')}"\n`;
       if (lines.length < 1e6) continue;
       await output.write(lines);
@@ -176,22 +176,28 @@ async function writeShapes(
   } finally {
     await output.close();
   }
-  if (systems.size > 1)
-    throw refuse(
-      file,
-      message('its shapes are in several coordinate systems, {systems}: divide it', {
-        systems: [...systems],
-      }),
-    );
+  if (systems.size > 1) throw severalSystems(file, [...systems]);
   return [...systems][0];
 }
 
 function shapeOf({ cells, layout }: TableRow<ShapeField>): string {
   const [first = '', second] = (layout.get('shape') ?? []).map((place) => cells[place] ?? '');
   if (second === undefined) return first;
-  const [x, y] = [readNumber(first), readNumber(second)];
-  return x == null || y == null ? '' : `POINT (${x} ${y})`;
+  const [x, y] = [readCoordinate(first), readCoordinate(second)];
+  return x === undefined || y === undefined ? '' : `POINT (${x} ${y})`;
 }
+
+/** Extended Well-Known Binary in hexadecimal digits, as PostGIS writes it: a bit of the type says that an EPSG code follows. */
+function codeOfWkb(text: string): number | undefined {
+  const [, order, type = '', code = ''] = /^\s*(0[01])([\da-f]{8})([\da-f]{8})/i.exec(text) ?? [];
+  const numberOf = (digits: string) => {
+    const bytes = Buffer.from(digits, 'hex');
+    return order === '01' ? bytes.readUInt32LE() : bytes.readUInt32BE();
+  };
+  return order !== undefined && (numberOf(type) & hasCode) !== 0 ? numberOf(code) : undefined;
+}
+
+const hasCode = 0x20000000;
 
 function propertiesOf({ cells, headers, layout }: TableRow<ShapeField>): Record<string, string> {
   const places = layout.get('shape') ?? [];

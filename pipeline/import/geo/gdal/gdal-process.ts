@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import initGdalJs, { type Dataset } from 'gdal3.js/node.js';
 import { z } from 'zod';
 import { layersOfKml, writeKml, type KmlLayer } from './kml.ts';
@@ -9,6 +10,9 @@ import { wgs84, type Answer, type Answers, type Layer, type Question, type Syste
 /** The process that GDAL runs in: its memory goes with it, and files that make it fail take nothing else along. */
 
 const folder = process.argv[2] ?? '';
+new Worker(new URL('./end-with-parent.ts', import.meta.url), {
+  ...{ workerData: { parent: process.ppid, folder }, execArgv: [] },
+}).unref();
 
 /** GDAL's configuration; https://gdal.org/user/configoptions.html */
 const configuration = {
@@ -21,7 +25,6 @@ const configuration = {
 };
 
 const errors: string[] = [];
-const warnings: string[] = [];
 
 const gdal = await initGdalJs({
   path: '.',
@@ -29,13 +32,12 @@ const gdal = await initGdalJs({
   useWorker: false,
   env: configuration,
   logHandler: () => undefined,
-  errorHandler: note,
+  errorHandler: keepError,
 });
 
 /** Messages come line by line; one that begins with nothing belongs to the line before it. */
-function note(line: string): void {
-  if (line.startsWith('Warning')) warnings.push(line.replace(/^Warning \d+: /, ''));
-  else if (line.startsWith('ERROR')) errors.push(line.replace(/^ERROR \d+: /, ''));
+function keepError(line: string): void {
+  if (line.startsWith('ERROR')) errors.push(line.replace(/^ERROR \d+: /, ''));
 }
 
 let opened: { dataset: Dataset; isDrawing: boolean } | { kml: KmlLayer[] } | undefined;
@@ -45,13 +47,21 @@ let drawings = 0;
 
 process.on('message', (question: Question) => {
   void answer(question).then((value) => {
-    process.send?.({ value, errors: errors.splice(0), warnings: warnings.splice(0) } satisfies Answer);
+    process.send?.({ value, errors: errors.splice(0) } satisfies Answer, undefined, undefined, endIfAlone);
   });
 });
-process.once('disconnect', () => {
+process.once('disconnect', end);
+// Whoever started this process ends it, or is gone.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+
+function endIfAlone(error: Error | null): void {
+  if (error) end();
+}
+
+function end(): never {
   rmSync(folder, { recursive: true, force: true });
   process.exit();
-});
+}
 
 async function answer(question: Question): Promise<Answers[Question['ask']]> {
   try {
@@ -130,9 +140,14 @@ async function layersOf(dataset: Dataset): Promise<Layer[]> {
     const system = geometry?.coordinateSystem?.projjson;
     return {
       ...{ name, features: featureCount, hasGeometry: geometry !== undefined },
-      system: system === undefined ? undefined : JSON.stringify(system),
+      // A system without a place on the Earth says no more than none.
+      system: isOfEarth(system) ? JSON.stringify(system) : undefined,
     };
   });
+}
+
+function isOfEarth(system: unknown): boolean {
+  return system !== undefined && System.safeParse(system).data?.type !== 'EngineeringCRS';
 }
 
 /** @throws what GDAL says, when it says anything */
@@ -144,19 +159,30 @@ async function write({ layer, system, file, limit }: Question & { ask: 'write' }
     dataset,
     [
       ...['-f', 'GeoJSONSeq', '-lco', 'COORDINATE_PRECISION=9'],
+      // A text such as [1] is no list.
+      ...['-lco', 'AUTODETECT_JSON_STRINGS=NO'],
       ...(system === undefined ? [] : ['-s_srs', system, '-t_srs', wgs84]),
       ...(limit === undefined ? [] : ['-limit', String(limit)]),
-      ...(isDrawing ? ['-where', `Layer = '${layer.replaceAll("'", "''")}'`, entities] : [layer]),
+      ...(isDrawing ? ['-where', `Layer = '${layer.replaceAll("'", "''")}'`, entities] : optionsOf(layer)),
     ],
     file.replace(/\.geojsonl$/, ''),
   );
 }
 
+/** A name that begins like an option is part of a query. */
+function optionsOf(layer: string): string[] {
+  const quoted = layer.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
+  return layer.startsWith('-') ? ['-sql', `SELECT * FROM "${quoted}"`, '-dialect', 'OGRSQL'] : [layer];
+}
+
 const Id = z.looseObject({ authority: z.string(), code: z.union([z.string(), z.number()]) });
-const Datum = z.looseObject({ ellipsoid: z.looseObject({ semi_major_axis: z.number() }) });
+const Datum = z.looseObject({
+  ellipsoid: z.looseObject({ semi_major_axis: z.number() }).optional().catch(undefined),
+});
 /** PROJJSON, as far as it matters here; https://proj.org/en/stable/specifications/projjson.html */
 const System = z.looseObject({
   $schema: z.string().optional(),
+  type: z.string().optional(),
   name: z.string().optional(),
   id: Id.optional(),
   datum: Datum.optional(),
@@ -186,13 +212,18 @@ async function describe(system: string): Promise<SystemFacts | undefined> {
   const base = horizontal.base_crs
     ? System.parse({ $schema: stated.$schema, type: 'GeographicCRS', ...horizontal.base_crs })
     : horizontal;
-  const ellipsoid = (base.datum ?? base.datum_ensemble)?.ellipsoid;
+  // Distances from the middle of the Earth are no longitude and latitude.
+  const ellipsoid = base.type === 'GeodeticCRS' ? undefined : (base.datum ?? base.datum_ensemble)?.ellipsoid;
   const code = horizontal.id && `${horizontal.id.authority}:${horizontal.id.code}`;
   // What a code means is not what a file says of it.
-  if (code !== undefined && code !== system) return describe(code);
+  if (code !== undefined && code !== system) {
+    const known = await describe(code);
+    // The codes of other authorities are those of somebody's own list.
+    if (known) return known;
+  }
   return {
     name: stated.name ?? horizontal.name ?? system,
-    text: code ?? JSON.stringify(stated),
+    text: code === system ? code : JSON.stringify(stated),
     base: ellipsoid && JSON.stringify(base),
     semiMajorAxis: ellipsoid?.semi_major_axis,
   };

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,11 +15,10 @@ const mostMegabytes = 1024;
 /** The next file of a load follows soon; what else a load does needs the memory. */
 const idleMilliseconds = 2000;
 
-/** The value that GDAL answers, and what it said by the way. */
-export interface Said<Ask extends Question['ask']> {
+/** The value that GDAL answers, and what it refused. */
+export interface GdalAnswer<Ask extends Question['ask']> {
   value: Answers[Ask];
   errors: readonly string[];
-  warnings: readonly string[];
 }
 
 /** The process is gone: as a rule, what it read is larger than its memory. */
@@ -26,9 +26,10 @@ export class GdalEnded extends Error {}
 
 /** GDAL, in a process of its own. Who borrows it asks one question after the other, and gives it back. */
 export class Gdal {
+  /** All that GDAL sees of the disk beside the folders that it is to read, which are within it. */
   private readonly folder: string;
   private readonly child: ChildProcess;
-  private files = 0;
+  private names = 0;
   private ending: NodeJS.Timeout | undefined;
   /** Questions that have no answer yet. */
   private open = 0;
@@ -45,7 +46,7 @@ export class Gdal {
     const { idle } = Gdal;
     Gdal.idle = undefined;
     clearTimeout(idle?.ending);
-    return idle?.child.connected ? idle : Gdal.start();
+    return idle?.isAlive ? idle : Gdal.start();
   }
 
   private static async start(): Promise<Gdal> {
@@ -59,30 +60,39 @@ export class Gdal {
     child.once('exit', () => {
       rmSync(folder, { recursive: true, force: true });
     });
+    // A process that cannot be started or written to has ended, which is seen by that.
+    child.on('error', () => undefined);
     const gdal = new Gdal(child, folder);
     await gdal.message();
     return gdal;
   }
 
   /** @throws GdalEnded when the process ends instead of answering */
-  async ask<Ask extends Question['ask']>(question: Question & { ask: Ask }): Promise<Said<Ask>> {
+  async ask<Ask extends Question['ask']>(question: Question & { ask: Ask }): Promise<GdalAnswer<Ask>> {
     this.open++;
-    this.child.send(question);
-    const answer = (await this.message()) as Said<Ask>;
+    this.child.send(question, () => undefined);
+    const answer = (await this.message()) as GdalAnswer<Ask>;
     this.open--;
     return answer;
   }
 
   /** A new name for a file that it is to write, and the path of that. */
   nextFile(): { name: string; path: string } {
-    const name = `features-${++this.files}.geojsonl`;
+    const name = `features-${++this.names}.geojsonl`;
     return { name, path: join(this.folder, name) };
+  }
+
+  /** A new empty folder for files that it is to read. */
+  async nextFolder(): Promise<string> {
+    const path = join(this.folder, `input-${++this.names}`);
+    await mkdir(path);
+    return path;
   }
 
   /** Gives the process back; one that is still at work is ended. */
   async giveBack(): Promise<void> {
-    if (this.open > 0 || !this.child.connected || Gdal.idle) {
-      this.child.kill();
+    if (this.open > 0 || !this.isAlive || Gdal.idle) {
+      this.end();
       return;
     }
     await this.ask({ ask: 'close' });
@@ -90,10 +100,23 @@ export class Gdal {
     this.child.unref();
     this.child.channel?.unref();
     Gdal.idle = this;
-    this.ending = setTimeout(() => this.child.kill(), idleMilliseconds).unref();
+    this.ending = setTimeout(() => {
+      Gdal.idle = undefined;
+      this.end();
+    }, idleMilliseconds).unref();
+  }
+
+  private get isAlive(): boolean {
+    return this.child.connected && this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** It leaves other signals alone, so that one to the whole group does not keep it from cleaning up. */
+  private end(): void {
+    this.child.kill('SIGKILL');
   }
 
   private async message(): Promise<unknown> {
+    if (!this.isAlive) throw new GdalEnded('GDAL has ended');
     const ended = new AbortController();
     this.child.ref();
     this.child.channel?.ref();

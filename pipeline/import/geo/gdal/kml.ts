@@ -20,42 +20,80 @@ export interface KmlLayer {
  * @throws Error when it is no well-formed XML
  */
 export async function layersOfKml(path: string): Promise<KmlLayer[]> {
-  const document = new DOMParser({ onError: onErrorStopParsing }).parseFromString(
-    textOf(await readFile(path)),
-    'text/xml',
-  );
+  const text = withNamespaces(textOf(await readFile(path)));
+  const document = new DOMParser({ onError: onErrorStopParsing }).parseFromString(text, 'text/xml');
+  const elements = (name: string) => [...document.getElementsByTagNameNS('*', name)] as Element[];
   // By their types, 007 would become the number 7.
-  for (const schema of [...document.getElementsByTagNameNS('*', 'Schema')] as Element[])
-    schema.parentNode?.removeChild(schema);
+  for (const schema of elements('Schema')) schema.parentNode?.removeChild(schema);
+  const fields = [...elements('Data'), ...elements('SimpleData')].map((each) => each.getAttribute('name'));
+  const isLook = (key: string) => looks.has(key) && !fields.includes(key);
   const layers = new Map<string, KmlLayer>();
-  collect(kmlWithFolders(document, { skipNullGeometry: false }).children, 'KML', layers);
+  collect(kmlWithFolders(document, { skipNullGeometry: false }).children, { name: 'KML', layers, isLook });
   return [...layers.values()];
 }
 
 function textOf(bytes: Uint8Array): string {
-  const declared = /^[^>]{0,100}encoding\s*=\s*["']([\w-]+)["']/.exec(
-    Buffer.from(bytes.subarray(0, 200)).toString('latin1'),
-  );
-  return new TextDecoder(declared?.[1] ?? 'utf-8', { fatal: true }).decode(bytes);
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  const declared = /^[^>]{0,100}encoding\s*=\s*["']([\w-]+)["']/.exec(head)?.[1] ?? 'utf-8';
+  const wide = head.startsWith('\u00ff\u00fe')
+    ? 'utf-16le'
+    : head.startsWith('\u00fe\u00ff')
+      ? 'utf-16be'
+      : undefined;
+  return new TextDecoder(wide ?? declared, { fatal: true }).decode(bytes);
 }
 
-/** Properties of the drawing, which say nothing of the place. */
-const looks = /^(stroke|fill|icon|label|style|@geometry-type$|visibility$)/;
+/** Programs write elements with the prefix of KML itself, and extensions without saying of whose they are. */
+function withNamespaces(text: string): string {
+  const plain = text.replaceAll(/<(\/?)kml:/g, '<$1');
+  const undeclared = Object.entries(extensions).filter(
+    ([prefix]) => plain.includes(`<${prefix}:`) && !plain.includes(`xmlns:${prefix}=`),
+  );
+  const declarations = undeclared.map(([prefix, address]) => ` xmlns:${prefix}="${address}"`);
+  return plain.replace(/<kml\b/, (root) => root + declarations.join(''));
+}
+
+const extensions = {
+  gx: 'http://www.google.com/kml/ext/2.2',
+  atom: 'http://www.w3.org/2005/Atom',
+  xal: 'urn:oasis:names:tc:ciq:xsdschema:xAL:2.0',
+};
+
+/** Properties that the library adds for the drawing, which say nothing of the place. */
+const looks: ReadonlySet<string> = new Set([
+  ...['stroke', 'stroke-opacity', 'stroke-width', 'fill', 'fill-opacity', 'visibility', '@geometry-type'],
+  ...['icon', 'icon-scale', 'icon-heading', 'icon-color', 'icon-opacity', 'icon-offset', 'icon-offset-units'],
+  ...['label-color', 'label-opacity', 'label-scale', 'styleUrl', 'styleHash', 'styleMapHash'],
+]);
+
+interface Collected {
+  /** Of the folder. */
+  name: string;
+  layers: Map<string, KmlLayer>;
+  isLook: (key: string) => boolean;
+}
 
 /** Folders of one name are one layer. */
-function collect(children: Folder['children'], name: string, layers: Map<string, KmlLayer>): void {
+function collect(children: Folder['children'], { name, layers, isLook }: Collected): void {
   for (const child of children) {
     if (child.type === 'folder') {
       const own = child.meta['name'];
-      collect(child.children, typeof own === 'string' && own !== '' ? own : name, layers);
+      const folder = typeof own === 'string' && own !== '' ? own : name;
+      collect(child.children, { name: folder, layers, isLook });
     } else if (child.properties?.['@geometry-type'] !== 'groundoverlay') {
-      const { properties } = child;
-      for (const key of Object.keys(properties ?? {})) if (looks.test(key)) delete properties?.[key];
       const layer = layers.get(name) ?? { name, features: [] };
       layers.set(name, layer);
-      layer.features.push(child as Feature);
+      const properties = Object.entries(child.properties ?? {})
+        .filter(([key]) => !isLook(key))
+        .map(([key, value]) => [key, plainText(value)] as const);
+      layer.features.push({ ...(child as Feature), properties: Object.fromEntries(properties) });
     }
   }
+}
+
+/** Text of HTML comes as an object. */
+function plainText(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'value' in value ? value.value : value;
 }
 
 /** Writes a layer as GeoJSON, one feature per line. */

@@ -56,9 +56,8 @@ export interface Answers {
 
 export interface Answer {
   value: Answers[Question['ask']];
-  /** What GDAL said by the way. */
+  /** What GDAL refused, as it says it. */
   errors: string[];
-  warnings: string[];
 }
 
 /** Longitude and latitude on WGS 84. */

@@ -114,7 +114,7 @@ const broken: Record<string, [file: () => string, sentence: RegExp]> = {
   'it does not exist': [() => '/nowhere/file.shp', /^file\.shp: file not found/],
   'there is no .dbf': [
     () => folderOf({ 'a.shp': shpBytes, 'b.dbf': dbfBytes }),
-    /^a\.shp: a\.shp has no \.dbf of the same name beside it, which holds the properties/,
+    /^a\.shp: a\.shp has no \.dbf of the same name beside it/,
   ],
   'there is no .dbf in the archive': [
     () => zipped({ 'b/a.shp': shpBytes, 'a.dbf': dbfBytes }),

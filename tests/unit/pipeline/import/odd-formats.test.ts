@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeOds } from 'hucre/ods';
 import { describe, expect, test } from 'vitest';
 import { importParcels } from '../../../../pipeline/import/parcels/parcels.ts';
 import { recognizeKind } from '../../../../pipeline/import/recognize-kind.ts';
@@ -221,6 +222,15 @@ describe('layers', () => {
   });
 });
 
+test('an OpenDocument spreadsheet is a table, and no archive of datasets', async () => {
+  const rows = [
+    ['المدينة', 'المنطقة', 'خط الطول', 'خط العرض'],
+    ['الدرعية', 'الرياض', 46.57, 24.73],
+  ];
+  const file = written(await writeOds({ sheets: [{ name: 'مدن', rows }] }), 'cities.ods');
+  expect((await recognizeKind(file)).kind).toBe('cities');
+});
+
 describe('a table of shapes', () => {
   const polygonText = 'POLYGON ((46.7 24.7, 46.71 24.7, 46.71 24.71, 46.7 24.7))';
   const ring = [
@@ -346,4 +356,107 @@ test('a folder that is no geodatabase is refused', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'a.txt'), 'x');
   await expect(read(folder)).rejects.toThrow(/this is a folder, but no file geodatabase$/);
+});
+
+test('a text that looks like a list stays a text', async () => {
+  const [file = ''] = await convertedFiles(collection([feature({ parcel_no: '[1]', plan_no: '{"a":1}' })]), [
+    'GPKG',
+  ]);
+  expect((await read(file))[0]?.properties).toEqual({ parcel_no: '[1]', plan_no: '{"a":1}' });
+});
+
+test('the option --encoding changes no text of formats that are UTF-8', async () => {
+  const [file = ''] = await convertedFiles(collection([feature({ name: 'حي العليا' })]), ['GPKG']);
+  expect((await read(file, { encoding: 'windows-1256' }))[0]?.properties).toEqual({ name: 'حي العليا' });
+});
+
+test('a FlatGeobuf that is cut between features is refused', async () => {
+  const features = [0, 1, 2].map((index) => feature({ name: 'أ'.repeat(200) }, square(46 + index, 24, 0.5)));
+  const [file = ''] = await convertedFiles(collection(features), ['FlatGeobuf']);
+  const bytes = readFileSync(file);
+  expect(await read(file)).toHaveLength(3);
+  await expect(read(written(bytes.subarray(0, bytes.length - 500), 'a.fgb'))).rejects.toThrow(
+    /FlatGeobuf is damaged or cut off/,
+  );
+});
+
+test('MapInfo files need those that belong to them', async () => {
+  const files = await convertedFiles(collection([feature({ name: 'a' })]), [
+    'MapInfo File',
+    '-dsco',
+    'FORMAT=MIF',
+  ]);
+  const mif = readFileSync(files.find((file) => file.endsWith('.mif')) ?? '');
+  await expect(read(folderOf({ 'a.mif': mif }))).rejects.toThrow(
+    /^a\.mif: a\.mif has no \.mid of the same name beside it/,
+  );
+});
+
+test('a link to a dataset is followed', async () => {
+  const [file = ''] = await convertedFiles(collection([feature({ name: 'a' })]), ['GPKG']);
+  const link = join(temporaryFolder(), 'link.gpkg');
+  symlinkSync(file, link);
+  expect(await read(link)).toHaveLength(1);
+});
+
+test('a layer is chosen whatever the file in the archive is called, and whatever its name begins with', async () => {
+  const kml = (...names: string[]) =>
+    `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${names.map((name) => `<Folder><name>${name}</name><Placemark><name>${name}</name></Placemark></Folder>`).join('')}</Document></kml>`;
+  const one = zipped({ 'city.kml': kml('city', 'roads') }, 'a.kmz');
+  expect((await read(one, { layer: 'city' })).map(({ properties }) => properties['name'])).toEqual(['city']);
+  const two = zipped({ 'a.kml': kml('x', 'y'), 'b.kml': kml('y') });
+  await expect(read(two, { layer: 'a.kml' })).rejects.toThrow(
+    /choose one with --layer: a\.kml\/x, a\.kml\/y$/,
+  );
+  expect(await read(two, { layer: 'a.kml/y' })).toHaveLength(1);
+  const facts = await recognizeKind(two);
+  expect(facts.layers?.map(({ name }) => name)).toEqual(['a.kml/x', 'a.kml/y', 'b.kml']);
+  const [odd = ''] = await convertedFiles(collection([feature({ name: 'a' })]), [
+    'FlatGeobuf',
+    '-nln',
+    '-where',
+  ]);
+  expect((await read(odd))[0]?.properties).toEqual({ name: 'a' });
+});
+
+test('fields of KML keep their names, whatever the drawing has', async () => {
+  const data = ['label', 'fill', 'style_code'].map(
+    (name) => `<Data name="${name}"><value>007</value></Data>`,
+  );
+  const text = `<kml:kml xmlns:kml="http://www.opengis.net/kml/2.2"><kml:Placemark><kml:Style><kml:PolyStyle><kml:color>ff0000ff</kml:color></kml:PolyStyle></kml:Style><kml:description><![CDATA[<b>12</b>]]></kml:description><kml:ExtendedData>${data.join('').replaceAll(/<(\/?)/g, '<$1kml:')}</kml:ExtendedData><gx:Track/></kml:Placemark></kml:kml>`;
+  const [only] = await read(written(text, 'a.kml'));
+  expect(only?.properties).toEqual({
+    label: '007',
+    fill: '007',
+    style_code: '007',
+    description: '<b>12</b>',
+  });
+});
+
+test('GML whose shapes are in several systems is refused', async () => {
+  const files = await convertedFiles(collection([feature({ name: 'أ' }), feature({ name: 'ب' })]), ['GML']);
+  const text = readFileSync(files.find((file) => file.endsWith('.gml')) ?? '', 'utf8');
+  const mixed = text.replace(/srsName="[^"]+"/, 'srsName="urn:ogc:def:crs:EPSG::4204"');
+  await expect(read(written(mixed, 'a.gml'))).rejects.toThrow(
+    /several coordinate systems, 4204, 4326: divide it$/,
+  );
+});
+
+test('Extended WKB has its system, and coordinates may have decimal commas', async () => {
+  const bytes = Buffer.alloc(25);
+  bytes[0] = 1;
+  bytes.writeUInt32LE(0x20000001, 1);
+  bytes.writeUInt32LE(32638, 5);
+  bytes.writeDoubleLE(669460, 9);
+  bytes.writeDoubleLE(2734272, 17);
+  const [shape] = await read(written(`name,geom\nأ,${bytes.toString('hex')}\n`));
+  expect(firstNumber(shape)).toBeCloseTo(46.6753, 3);
+  const [place] = await read(written('name;lon;lat\nأ;46,675;24,7136\n'));
+  expect(place?.geometry).toEqual({ type: 'Point', coordinates: [46.675, 24.7136] });
+});
+
+test('positions from the middle of the Earth are refused', async () => {
+  await expect(read(collection([feature({})]), { crs: 'EPSG:4978' })).rejects.toThrow(
+    /--crs EPSG:4978 is not a known/,
+  );
 });

@@ -14,8 +14,8 @@ export const geoMessages = {
 
   'this is a part of a dataset: give the .{main} instead':
     'هذا جزء من مجموعة ملفات. ارفع ملف .{main} مع بقية ملفاته في ملف ZIP',
-  '{layer} has no .{part} of the same name beside it, which holds the properties: add it':
-    'لا ملف .{part} باسم {layer}، وفيه الخصائص. أضفه إلى ملف ZIP',
+  '{layer} has no .{part} of the same name beside it, which belongs to it: add it':
+    'لا ملف .{part} باسم {layer}، وهو جزء منه. أضفه إلى ملف ZIP',
   'it is open in another program, which has not written all changes to it yet: close it there':
     'الملف مفتوح في برنامج آخر لم يكتب فيه كل التغييرات بعد. أغلقه هناك ثم أعد المحاولة',
   'this is an SQLite database, but no GeoPackage': 'هذه قاعدة بيانات SQLite، وليست GeoPackage',
@@ -25,8 +25,8 @@ export const geoMessages = {
   'the {format} cannot be read: it is damaged, or something else':
     'لا يُقرأ الملف بصيغة {format}. هو تالف، أو بصيغة أخرى',
   'the {format} is damaged or cut off ({detail})': 'الملف بصيغة {format} تالف أو مقطوع ({detail})',
-  'it is too large to be read as {format}: divide it, or save it as GeoPackage':
-    'الملف أكبر من أن يُقرأ بصيغة {format}. قسّمه، أو احفظه بصيغة GeoPackage',
+  'reading it has broken off, as a rule because it is too large: divide it, or save it as GeoPackage':
+    'انقطعت قراءة الملف، وسبب ذلك في العادة أنه كبير جدًا. قسّمه، أو احفظه بصيغة GeoPackage',
   'a text of feature {feature} is not valid {encoding}: state the right encoding with --encoding, such as --encoding windows-1256':
     'في المعلم {feature} نص ليس سليمًا بترميز {encoding}. حدّد الترميز، مثل windows-1256',
   'its shapes are in several coordinate systems, {systems}: divide it':
