@@ -40,7 +40,10 @@ export function readPositions(given: unknown): Position[] | Message {
 
 /** A coordinate as a cell has it; undefined when it is none. A single comma is a decimal one: amounts have others. */
 export function readCoordinate(text: string): number | undefined {
-  const plain = latinDigits(text).replaceAll(/[\s\u200e\u200f°]/g, '');
+  const plain = latinDigits(text)
+    .replaceAll(/[\s\u200e\u200f°]/g, '')
+    .replace('٫', '.')
+    .replaceAll('٬', ',');
   const number = /^[-+]?\d+,\d+$/.test(plain) ? plain.replace(',', '.') : plain.replaceAll(/,(?=\d{3})/g, '');
   return /^[-+]?\d+(\.\d+)?$/.test(number) ? Number(number) : undefined;
 }
