@@ -80,7 +80,7 @@ export async function openGeography(file: string, layer?: string): Promise<Geogr
 
 async function geodatabaseOf(folder: string): Promise<Dataset> {
   const names = await readdir(folder);
-  if (!isGeodatabase(names)) throw refuse(folder, message('this is a folder, but no file geodatabase'));
+  if (!isGeodatabase(names)) throw refuse(folder, message('this is a folder, not a file'));
   return geodatabase(filesOfFolder(folder, names), basename(folder));
 }
 

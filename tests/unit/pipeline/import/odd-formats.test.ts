@@ -355,7 +355,7 @@ test('what a file lies beside is not written to', async () => {
 test('a folder that is no geodatabase is refused', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'a.txt'), 'x');
-  await expect(read(folder)).rejects.toThrow(/this is a folder, but no file geodatabase$/);
+  await expect(read(folder)).rejects.toThrow(/this is a folder, not a file$/);
 });
 
 test('a text that looks like a list stays a text', async () => {

@@ -20,7 +20,6 @@ export const geoMessages = {
     'الملف مفتوح في برنامج آخر لم يكتب فيه كل التغييرات بعد. أغلقه هناك ثم أعد المحاولة',
   'this is an SQLite database, but no GeoPackage': 'هذه قاعدة بيانات SQLite، وليست GeoPackage',
   'this is an AutoCAD drawing (DWG): save it as DXF': 'هذا رسم AutoCAD (DWG). احفظه بصيغة DXF',
-  'this is a folder, but no file geodatabase': 'هذا مجلد، وليس قاعدة بيانات جغرافية',
 
   'the {format} cannot be read: it is damaged, or something else':
     'لا يُقرأ الملف بصيغة {format}. هو تالف، أو بصيغة أخرى',
