@@ -1,16 +1,16 @@
-import { polygonArea, type GivenRings } from './polygons.ts';
+import { polygonArea, type ReadonlyRings } from './polygons.ts';
 import { isOnLand, type Position } from './rings.ts';
 
 /**
  * The centroid of polygons when it lies on their land, else a point that does. Degrees; exterior rings run
  * counterclockwise, holes clockwise, and no ring crosses another.
  */
-export function labelPoint(polygons: readonly GivenRings[]): Position {
+export function labelPoint(polygons: readonly ReadonlyRings[]): Position {
   const centroid = centroidOf(polygons);
   return isOnLand(polygons, centroid) ? centroid : pointOnLand(polygons, centroid);
 }
 
-function centroidOf(polygons: readonly GivenRings[]): Position {
+function centroidOf(polygons: readonly ReadonlyRings[]): Position {
   const [originX, originY] = polygons[0]?.[0]?.[0] ?? [0, 0];
   let [area, momentX, momentY] = [0, 0, 0];
   for (const ring of polygons.flat()) {
@@ -27,7 +27,7 @@ function centroidOf(polygons: readonly GivenRings[]): Position {
 }
 
 /** Middle of the widest stretch of land on the parallel of the centroid, or of the middle of the largest part. */
-function pointOnLand(polygons: readonly GivenRings[], [x, y]: Position): Position {
+function pointOnLand(polygons: readonly ReadonlyRings[], [x, y]: Position): Position {
   const largest = polygons.reduce((best, rings) => (polygonArea(rings) > polygonArea(best) ? rings : best));
   let [south, north] = [Infinity, -Infinity];
   for (const [, latitude] of largest[0] ?? [])

@@ -5,7 +5,7 @@ export type Ring = Position[];
 
 /** A polygon: an exterior ring followed by its holes. */
 export type Rings = Ring[];
-export type GivenRings = readonly (readonly Readonly<Position>[])[];
+export type ReadonlyRings = readonly (readonly Readonly<Position>[])[];
 
 /** Returns the polygons of a stored geometry (GeoJSON text). */
 export function polygonsOf(geometry: string): Rings[] {
@@ -15,6 +15,6 @@ export function polygonsOf(geometry: string): Rings[] {
 }
 
 /** Area on the sphere without its holes, m². */
-export function polygonArea([exterior = [], ...holes]: GivenRings): number {
+export function polygonArea([exterior = [], ...holes]: ReadonlyRings): number {
   return holes.reduce((area, hole) => area - ringArea(hole), ringArea(exterior));
 }

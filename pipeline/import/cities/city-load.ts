@@ -36,7 +36,7 @@ export interface CitiesImport extends Omit<FeatureImport, 'region'> {
   region?: RegionKey;
 }
 
-export interface CitiesReport extends Omit<FeatureLoadReport<CityField>, 'told'> {
+export interface CitiesReport extends Omit<FeatureLoadReport<CityField>, 'remarks'> {
   regions: RegionKey[];
   /** Deeds that stand elsewhere now. */
   movedDeeds: number;
@@ -71,7 +71,7 @@ export async function importCities(store: Store, options: CitiesImport): Promise
     const all = await loadRegions(transaction);
     const skipped = new SkippedFeatures();
     const columns = new ColumnReport<CityField>(cityFields, mapping);
-    const given: CityRow[] = [];
+    const rows: CityRow[] = [];
     const sheetNotes: Message[] = [];
     let features = 0;
     async function* open(path: string) {
@@ -88,11 +88,11 @@ export async function importCities(store: Store, options: CitiesImport): Promise
       columns.see(propertyNames(value));
       const city = readCity(value, options.region, mapping);
       if (isMessage(city)) skipped.add(city, number, name);
-      else given.push({ ...city, number, file: name });
+      else rows.push({ ...city, number, file: name });
     }
     columns.requireTold(namesOf(file));
     const regions = new RegionsAtPoints(transaction, all, { aliases });
-    const { placed, notes } = await placeCities(given, { all, regions, skipped, only: options.region });
+    const { placed, notes } = await placeCities(rows, { all, regions, skipped, only: options.region });
     const loads: CityLoad[] = [];
     for (const [key, own] of Map.groupBy(placed, ({ region }) => region)) {
       const region = all.get(key);
@@ -131,17 +131,17 @@ interface Placing {
 
 /** Finds the region of each city: by its name, by its number, or the one that was told for all. */
 async function placeCities(
-  given: readonly CityRow[],
+  rows: readonly CityRow[],
   placing: Placing,
 ): Promise<{ placed: PlacedCity[]; notes: Message[] }> {
   const { all, skipped, only } = placing;
-  const numbered = given.flatMap(({ region, regionNumber, point }) =>
+  const numbered = rows.flatMap(({ region, regionNumber, point }) =>
     region === undefined && regionNumber !== undefined ? { regionNumber, point } : [],
   );
   const numbering = numbered.length === 0 ? undefined : numberingOf(numbered, all);
   const placed: PlacedCity[] = [];
   let uncertain = 0;
-  for (const city of given) {
+  for (const city of rows) {
     const found = await regionOfCity(city, numbering, placing);
     if (isMessage(found)) {
       skipped.add(found, city.number, city.file);

@@ -26,7 +26,7 @@ export async function districts(store: Store, command: RegionCommand, files: str
         report.ofSeveral === 0
           ? []
           : [message('{count} districts are made of several features each', { count: report.ofSeveral })];
-      const notes = [...several, ...report.told.messages()];
+      const notes = [...several, ...report.remarks.messages()];
       for (const note of notes) print(`  ${inEnglish(note)}`);
       const moved = isDryRun ? 'would move' : 'moved';
       if (report.movedSales > 0)

@@ -65,8 +65,8 @@ export interface DistrictsReport extends Replacement {
   /** Neighborhoods that several features of the load make up. */
   ofSeveral: number;
   skipped: SkippedFeatures;
-  /** Features that are taken, and of which something is told. */
-  told: CountedFeatures;
+  /** Features that are taken, and of which something is remarked. */
+  remarks: CountedFeatures;
   /** Districts that were known already, and stay as they are. */
   known: number;
   columns: ColumnReport<DistrictField>;
@@ -129,7 +129,7 @@ async function loadFeatures(
   before: ReadonlySet<number>,
 ) {
   const book = await openIdBook(transaction, 'neighborhood', region.key);
-  const [skipped, told] = [new SkippedFeatures(), new CountedFeatures()];
+  const [skipped, remarks] = [new SkippedFeatures(), new CountedFeatures()];
   const columns = new ColumnReport<DistrictField>(districtFields, options.mapping);
   const [ids, several] = [new Set<number>(), new Set<number>()];
   let [features, loaded, known] = [0, 0, 0];
@@ -152,7 +152,7 @@ async function loadFeatures(
       if (isFirst) known++;
       continue;
     }
-    if (district.isRepaired) told.add(outlineRepaired, feature.number, feature.file);
+    if (district.isRepaired) remarks.add(outlineRepaired, feature.number, feature.file);
     columns.add(district.understood, district.given);
     if (isFirst) {
       loaded++;
@@ -164,7 +164,7 @@ async function loadFeatures(
         .execute();
     } else {
       several.add(id);
-      told.add(joined, feature.number, feature.file);
+      remarks.add(joined, feature.number, feature.file);
       await joinDistrict(transaction, id, row);
     }
   }
@@ -175,7 +175,7 @@ async function loadFeatures(
     throw nothingUsable(namesOf(options.file), features, skipped);
   }
   await keepMovedIds(transaction, 'neighborhood', region.key, book);
-  return { features, loaded, known, ofSeveral: several.size, skipped, told, columns, ids };
+  return { features, loaded, known, ofSeveral: several.size, skipped, remarks, columns, ids };
 }
 
 /** Adds another feature of a district: its land, and what earlier ones do not state. */

@@ -4,7 +4,7 @@ import { refuse, type ImportError } from '../../shared/import-error.ts';
 import { countBytes } from '../../shared/progress.ts';
 import { usualEncoding } from '../files/text-encodings.ts';
 import { parseExactly } from './exact-numbers.ts';
-import { following } from './gdal/following.ts';
+import { tail } from './gdal/tail.ts';
 import { Gdal } from './gdal/gdal.ts';
 import type { Layer } from './gdal/protocol.ts';
 import type { DatasetInput } from './input.ts';
@@ -18,7 +18,7 @@ import {
   checkType,
   encodingOfTable,
   isMostlyUtf8,
-  noteOf,
+  shortTextOf,
   type ShapefileFacts,
 } from './shapefile.ts';
 import { checkShift, knownSystem, type KnownSystem } from './systems.ts';
@@ -46,10 +46,10 @@ export interface DatasetOptions {
 export async function* featuresOfDataset(
   file: string,
   input: DatasetInput,
-  told: DatasetOptions,
+  options: DatasetOptions,
 ): AsyncGenerator<RawFeature> {
-  const reading = await prepare(file, input, told);
-  const gdal = await Gdal.borrow();
+  const reading = await prepare(file, input, options);
+  const gdal = await Gdal.acquire();
   const folder = await gdal.nextFolder();
   try {
     const { value: layers = [], errors } = await gdal.ask({
@@ -59,11 +59,15 @@ export async function* featuresOfDataset(
     if (errors.length > 0 || layers.length === 0) throw damaged(file, input, errors);
     const layer = chosen(file, layers, input);
     if (reading.shapefile) checkCounts(file, reading.shapefile, layer.features);
-    const system = await systemOf(file, layer, { told: told.system, note: reading.note, gdal });
-    yield* featuresOfLayer(file, input, { ...reading, gdal, layer, system, first: told.first });
+    const system = await systemOf(file, layer, {
+      option: options.system,
+      projection: reading.projection,
+      gdal,
+    });
+    yield* featuresOfLayer(file, input, { ...reading, gdal, layer, system, first: options.first });
   } finally {
     await rm(folder, { recursive: true, force: true });
-    await gdal.giveBack();
+    await gdal.release();
   }
 }
 
@@ -74,9 +78,9 @@ interface Prepared {
   /** Of the texts that GDAL writes. */
   encoding: string;
   /** Of texts that are invalid in it. */
-  otherwise: string;
+  fallbackEncoding: string;
   /** Text beside the dataset that may name its coordinate system. */
-  note: string;
+  projection: string;
   shapefile?: ShapefileFacts;
   /** Encoding of a drawing, as iconv names it. */
   drawing?: string;
@@ -88,7 +92,12 @@ async function prepare(
   { encoding }: DatasetOptions,
 ): Promise<Prepared> {
   if (format === 'GML' || format === 'Esri JSON') await checkAnswer(file, main);
-  const others = { options: [], encoding: 'utf-8', otherwise: encoding ?? usualEncoding, note: '' };
+  const others = {
+    options: [],
+    encoding: 'utf-8',
+    fallbackEncoding: encoding ?? usualEncoding,
+    projection: '',
+  };
   if (format === 'DXF') {
     // What a drawing states of it is not true for newer versions of the format.
     const name = encoding ?? ((await isMostlyUtf8(main)) ? 'utf-8' : usualEncoding);
@@ -101,8 +110,8 @@ async function prepare(
     // The bytes of texts stay as they are, and large numbers whole.
     options: ['ENCODING=', 'ADJUST_TYPE=YES'],
     shapefile: await checkShapefile(file, main, dbf),
-    ...{ encoding: ofTable, otherwise: ofTable },
-    note: await noteOf(parts.get('prj')),
+    ...{ encoding: ofTable, fallbackEncoding: ofTable },
+    projection: await shortTextOf(parts.get('prj')),
   };
 }
 
@@ -115,30 +124,30 @@ function layersWithShapes(layers: readonly Layer[]): Layer[] {
 function chosen(
   file: string,
   layers: readonly Layer[],
-  { layer: said, name: fileName, prefix }: DatasetInput,
+  { layer: wanted, name: fileName, prefix }: DatasetInput,
 ): Layer {
-  const named = layers.find(({ name }) => name === said);
+  const named = layers.find(({ name }) => name === wanted);
   if (named) return named;
   const some = layersWithShapes(layers);
   const [only] = some;
   // Formats without names for layers have that of their file.
-  if (only && some.length === 1 && (said === undefined || said === fileName)) return only;
+  if (only && some.length === 1 && (wanted === undefined || wanted === fileName)) return only;
   const listedLayers = some.map(({ name, features }) => ({
     ...{ name: `${prefix}${name}`, features: features < 0 ? undefined : features },
   }));
-  if (said === undefined) throw new SeveralLayers(file, listedLayers);
+  if (wanted === undefined) throw new SeveralLayers(file, listedLayers);
   const names = listed(listedLayers.map(({ name }) => name));
-  throw refuse(file, message('it has no layer {layer}, but {names}', { layer: said, names }));
+  throw refuse(file, message('it has no layer {layer}, but {names}', { layer: wanted, names }));
 }
 
 /** The coordinate system of a layer; undefined: neither it nor anybody says one. */
 async function systemOf(
   file: string,
   layer: Layer,
-  { told, note, gdal }: { told: string | undefined; note: string; gdal: Gdal },
+  { option, projection, gdal }: { option: string | undefined; projection: string; gdal: Gdal },
 ): Promise<KnownSystem | undefined> {
-  if (told !== undefined) return knownSystem(file, told, gdal, { isOption: true });
-  const stated = layer.system ?? (note === '' ? undefined : note);
+  if (option !== undefined) return knownSystem(file, option, gdal, { isOption: true });
+  const stated = layer.system ?? (projection === '' ? undefined : projection);
   return stated === undefined ? undefined : knownSystem(file, stated, gdal, { isOption: false });
 }
 
@@ -169,7 +178,7 @@ async function* featuresOfLayer(
   const decode = lineDecoder(file, texts);
   let number = 0;
   try {
-    for await (const line of linesOf(following(output.path, failed))) {
+    for await (const line of linesOf(tail(output.path, failed))) {
       number++;
       const value = parseExactly(decode(line, number));
       if (shapefile) checkType(file, shapefile, value, number);
@@ -224,10 +233,10 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
  */
 function lineDecoder(
   file: string,
-  { encoding, otherwise }: Pick<Prepared, 'encoding' | 'otherwise'>,
+  { encoding, fallbackEncoding }: Pick<Prepared, 'encoding' | 'fallbackEncoding'>,
 ): (line: Uint8Array, number: number) => string {
   const strict = new TextDecoder(encoding, { fatal: true });
-  const lax = new TextDecoder(otherwise);
+  const lax = new TextDecoder(fallbackEncoding);
   return (line, number) => {
     try {
       return strict.decode(line);
@@ -238,7 +247,7 @@ function lineDecoder(
         file,
         message(
           'a text of feature {feature} is not valid {encoding}: state the right encoding with --encoding, such as --encoding windows-1256',
-          { feature: number, encoding: otherwise.toUpperCase() },
+          { feature: number, encoding: fallbackEncoding.toUpperCase() },
         ),
       );
     }
@@ -246,15 +255,12 @@ function lineDecoder(
 }
 
 function damaged(file: string, { format }: DatasetInput, errors: readonly string[]): ImportError {
-  const [detail] = errors;
+  const detail = errors.map(plain).find((error) => error !== '');
   return refuse(
     file,
     detail === undefined
       ? message('the {format} cannot be read: it is damaged, or something else', { format: nameOf(format) })
-      : message('the {format} is damaged or cut off ({detail})', {
-          format: nameOf(format),
-          detail: plain(detail),
-        }),
+      : message('the {format} is damaged or cut off ({detail})', { format: nameOf(format), detail }),
   );
 }
 
@@ -262,9 +268,10 @@ function nameOf(format: DatasetInput['format']): Message | string {
   return format === 'file geodatabase' ? message('file geodatabase') : format;
 }
 
-/** In one line, without the folder that the reader does not know. */
+/** In one line, without folders that the reader does not know: those here, and those of whoever has built GDAL. */
 function plain(detail: string): string {
   return detail
+    .replaceAll(/Error occurred in \S+ at line \d+/g, '')
     .replaceAll(/\/(input|output)\//g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();

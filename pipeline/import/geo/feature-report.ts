@@ -14,7 +14,7 @@ interface Reason {
 
 const firstNamed = 10;
 
-/** Features of a load of which something is told: counted by reason, with the first feature numbers of each. */
+/** Features of a load of which something is remarked: counted by reason, with the first feature numbers of each. */
 export class CountedFeatures {
   /** What their numbers count. */
   unit: 'feature' | 'line';

@@ -55,7 +55,7 @@ export async function* featuresOf(file: string, options: FeatureOptions = {}): A
 }
 
 /**
- * Whether a file is read as features rather than as rows: any geographic file, or a table with a column of shapes.
+ * Whether a file is read as features rather than as rows, which holds for geographic files and for tables with a column of shapes.
  *
  * @throws ImportError when it cannot be read, or is of another format
  */

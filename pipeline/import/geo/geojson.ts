@@ -18,25 +18,25 @@ const recordSeparator = '\u001e';
  * Streams the features of a GeoJSON file: of a FeatureCollection, of newline-delimited GeoJSON, or of a GeoJSON text
  * sequence (RFC 8142). Memory holds one feature and a chunk of text.
  *
- * @param told the coordinate system, whatever the file states
+ * @param option the coordinate system, whatever the file states
  * @throws ImportError when the file is not GeoJSON, is damaged, is cut off, or has an unknown coordinate system
  */
 export async function* featuresOfGeoJson(
   file: string,
   source: ByteSource,
-  told: string | undefined,
+  option: string | undefined,
 ): AsyncGenerator<RawFeature> {
   const { encoding, text } = headOf(file, await beginningOf(source, headBytes), 'GeoJSON');
   const start = text.trimStart();
   if (!['{', '[', recordSeparator].includes(start.charAt(0))) {
     throw refuse(file, message('this is not GeoJSON: it does not begin with {'));
   }
-  const placer = new Placer(file, told);
+  const placer = new Placer(file, option);
   const whole = textOf(file, encoding, source.read());
   const features = isOnePerLine(start)
     ? featuresOfLines(file, whole, placer)
     : featuresOfCollection(file, whole, placer);
-  yield* reprojected(file, features, { isOption: told !== undefined });
+  yield* reprojected(file, features, { isOption: option !== undefined });
 }
 
 /** Whether every line is a feature: judged by the first line, or by the beginning of a very long one. */
@@ -56,19 +56,19 @@ function isOnePerLine(start: string): boolean {
 /** Finds the coordinate system of each feature, which is WGS 84 where GeoJSON has no `crs` member. */
 class Placer {
   private system: string | undefined;
-  private readonly told: string | undefined;
+  private readonly option: string | undefined;
   private readonly file: string;
   private hasPlaced = false;
 
-  constructor(file: string, told: string | undefined) {
+  constructor(file: string, option: string | undefined) {
     this.file = file;
-    this.told = told;
-    this.system = told;
+    this.option = option;
+    this.system = option;
   }
 
   /** Takes the `crs` member of the collection, which may follow the features. */
   state(member: unknown): void {
-    if (this.told !== undefined) return;
+    if (this.option !== undefined) return;
     const stated = systemOfMember(member);
     const system = stated === undefined || isWgs84(stated) ? undefined : stated;
     if (this.hasPlaced && system !== undefined && system !== this.system) {
@@ -85,7 +85,7 @@ class Placer {
 
   place(number: number, value: unknown): PlacedFeature {
     this.hasPlaced = true;
-    const own = this.told !== undefined || !isObject(value) ? undefined : systemOfMember(value['crs']);
+    const own = this.option !== undefined || !isObject(value) ? undefined : systemOfMember(value['crs']);
     return { number, value, system: own ?? this.system };
   }
 }

@@ -31,7 +31,7 @@ const smallestArea = 0.001;
  */
 export function readLand(geometry: unknown): Land | Message {
   const polygons: Rings[] = [];
-  for (const polygon of closedLine(geometry) ?? givenPolygons(geometry)) {
+  for (const polygon of closedLine(geometry) ?? coordinatesOfPolygons(geometry)) {
     const rings = readRings(polygon);
     if (isMessage(rings)) return rings;
     polygons.push(rings);
@@ -71,11 +71,11 @@ function closedLine(geometry: unknown): unknown[] | undefined {
 }
 
 /** The coordinates of all polygons of a geometry. */
-function givenPolygons(geometry: unknown): unknown[] {
+function coordinatesOfPolygons(geometry: unknown): unknown[] {
   if (!isObject(geometry)) return [];
   const { type, coordinates, geometries } = geometry;
   if (type === 'GeometryCollection')
-    return Array.isArray(geometries) ? geometries.flatMap(givenPolygons) : [];
+    return Array.isArray(geometries) ? geometries.flatMap(coordinatesOfPolygons) : [];
   if (!Array.isArray(coordinates)) return [];
   return type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? (coordinates as unknown[]) : [];
 }

@@ -47,27 +47,30 @@ interface Ring {
 export function landShape(polygons: Rings[]): LandShape {
   const corner = cornerOf(polygons);
   const paths = polygons.map((rings) => rings.map((ring) => pathOf(ring, corner)));
-  const touched = meetingRings(paths.flat());
+  const meetings = meetingRings(paths.flat());
   const only = paths.length === 1 && paths[0]?.length === 1;
-  if (only && touched.size === 0) return { polygons, isRepaired: false };
+  if (only && meetings.size === 0) return { polygons, isRepaired: false };
 
-  const given = paths.map((rings) => rings.map(ringOf));
-  const all = given.flat();
-  const isSimple = !all.some(({ path }) => touched.get(path)?.has(path));
+  const parsed = paths.map((rings) => rings.map(ringOf));
+  const all = parsed.flat();
+  const isSimple = !all.some(({ path }) => meetings.get(path)?.has(path));
   const isRepaired = !isSimple && all.some(({ path, area }) => differ(Math.abs(Clipper.area(path)), area));
-  const land = given.flatMap((rings) => landOfPolygon(rings, touched));
+  const land = parsed.flatMap((rings) => landOfPolygon(rings, meetings));
   const found = combined(ClipType.Union, land, []);
-  const isAsGiven =
+  const isUnchanged =
     isSimple &&
-    found.length === given.length &&
+    found.length === parsed.length &&
     found.flat().length === all.length &&
-    !differ(Clipper.areaPaths(found.flat()), givenArea(given));
-  return { polygons: isAsGiven ? polygons : found.flatMap((rings) => degreesOf(rings, corner)), isRepaired };
+    !differ(Clipper.areaPaths(found.flat()), areaByOrder(parsed));
+  return {
+    polygons: isUnchanged ? polygons : found.flatMap((rings) => degreesOf(rings, corner)),
+    isRepaired,
+  };
 }
 
 /** The land of the rings of one polygon: at each place, the innermost ring says whether it is land or a hole. */
-function landOfPolygon(rings: readonly Ring[], touched: Meetings): Paths64 {
-  const isWithin = (one: Ring, other: Ring) => isInside(one, other, touched);
+function landOfPolygon(rings: readonly Ring[], meetings: Meetings): Paths64 {
+  const isWithin = (one: Ring, other: Ring) => isInside(one, other, meetings);
   const distinct = rings.filter(
     (ring, index) =>
       ring.area > 0 && !rings.slice(0, index).some((each) => isWithin(ring, each) && isWithin(each, ring)),
@@ -83,10 +86,10 @@ function landOfPolygon(rings: readonly Ring[], touched: Meetings): Paths64 {
   return land;
 }
 
-function isInside(one: Ring, other: Ring, touched: Meetings): boolean {
+function isInside(one: Ring, other: Ring, meetings: Meetings): boolean {
   const [first] = one.path;
   if (!first || one.area === 0) return false;
-  if (!touched.get(one.path)?.has(other.path))
+  if (!meetings.get(one.path)?.has(other.path))
     return Clipper.pointInPolygon(first, other.path) === PointInPolygonResult.IsInside;
   const shared = combined(ClipType.Intersection, one.enclosed, other.enclosed).flat();
   return Clipper.areaPaths(shared) >= mostOfRing * one.area;
@@ -98,7 +101,7 @@ function ringOf(path: Path64): Ring {
 }
 
 /** The area that polygons claim by the order of their rings: exterior first, then holes. */
-function givenArea(polygons: readonly Ring[][]): number {
+function areaByOrder(polygons: readonly Ring[][]): number {
   return polygons
     .flatMap((rings) => rings.map(({ area }, index) => (index === 0 ? area : -area)))
     .reduce((sum, area) => sum + area, 0);

@@ -34,7 +34,7 @@ export async function* reprojected(
           yield feature;
           continue;
         }
-      } else converter ??= new Converter(file, await Gdal.borrow(), isOption);
+      } else converter ??= new Converter(file, await Gdal.acquire(), isOption);
       batch.push(feature);
       if (batch.length < featuresPerBatch) continue;
       await converter?.convert(batch);
@@ -74,7 +74,7 @@ class Converter {
   }
 
   close(): Promise<void> {
-    return this.gdal.giveBack();
+    return this.gdal.release();
   }
 
   private async convertPositions(text: string, positions: readonly number[][]): Promise<void> {

@@ -20,7 +20,7 @@ const shapeTypes: [name: RegExp, codes: readonly number[]][] = [
 /** Nothing at all. */
 const nullType = 0;
 /** More than any .prj or .cpg has. */
-const longestNote = 65_536;
+const longestText = 65_536;
 
 /** What the headers of a Shapefile state. */
 export interface ShapefileFacts {
@@ -115,7 +115,7 @@ export async function encodingOfTable(
   dbf: ByteSource,
   cpg: ByteSource | undefined,
 ): Promise<string> {
-  return encodingOfCpg(file, await noteOf(cpg)) ?? (await detectEncoding(dbf));
+  return encodingOfCpg(file, await shortTextOf(cpg)) ?? (await detectEncoding(dbf));
 }
 
 async function detectEncoding(dbf: ByteSource): Promise<string> {
@@ -162,9 +162,9 @@ function lettersOf(bytes: Uint8Array): [whole: number, broken: number] {
 }
 
 /** The short text in a file beside the others; empty where there is none. */
-export async function noteOf(source: ByteSource | undefined): Promise<string> {
+export async function shortTextOf(source: ByteSource | undefined): Promise<string> {
   return source
-    ? Buffer.from(await beginningOf(source, longestNote))
+    ? Buffer.from(await beginningOf(source, longestText))
         .toString('utf8')
         .replaceAll(/^\ufeff|\0/g, '')
         .trim()

@@ -105,7 +105,7 @@ export async function isTableOfShapes(file: string): Promise<boolean> {
  * @throws ImportError when it has no column of shapes, is damaged, or has an unknown coordinate system
  */
 export async function* featuresOfTable(file: string, options: TableOptions): AsyncGenerator<RawFeature> {
-  const gdal = await Gdal.borrow();
+  const gdal = await Gdal.acquire();
   const folder = await gdal.nextFolder();
   try {
     const shapes = join(folder, 'shapes.csv');
@@ -143,7 +143,7 @@ export async function* featuresOfTable(file: string, options: TableOptions): Asy
     await rm(output.path);
   } finally {
     await rm(folder, { recursive: true, force: true });
-    await gdal.giveBack();
+    await gdal.release();
   }
 }
 
@@ -163,9 +163,9 @@ async function writeShapes(
   try {
     let lines = 'number,WKT\n';
     for await (const row of rowsOf(file, encoding)) {
-      const given = shapeOf(row);
-      const [, code, shape = given] = /^\s*SRID\s*=\s*(\d+)\s*;([\s\S]*)$/i.exec(given) ?? [];
-      const stated = Number(code ?? codeOfWkb(given) ?? 0);
+      const text = shapeOf(row);
+      const [, code, shape = text] = /^\s*SRID\s*=\s*(\d+)\s*;([\s\S]*)$/i.exec(text) ?? [];
+      const stated = Number(code ?? codeOfWkb(text) ?? 0);
       if (stated > 0) systems.add(systemText(String(stated)));
       lines += `${row.line},"${shape.replaceAll('"', '""')}"\n`;
       if (lines.length < 1e6) continue;

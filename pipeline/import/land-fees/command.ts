@@ -32,7 +32,10 @@ export async function landFees(store: Store, command: RegionCommand, files: stri
       if (overlaps.length > printedOverlaps)
         print(`  and ${overlaps.length - printedOverlaps} more overlaps`);
       if (overlaps.length > 0) print('  where zones overlap, estimates tell the fee of each of them');
-      return { regions: [region], facts: { leftOut: report.skipped.facts(), notes: report.told.messages() } };
+      return {
+        regions: [region],
+        facts: { leftOut: report.skipped.facts(), notes: report.remarks.messages() },
+      };
     },
   );
 }

@@ -59,8 +59,8 @@ export interface FeatureLoadReport<Name extends string> {
   /** Rows of earlier imports that the file does not have. */
   removed: number;
   skipped: SkippedFeatures;
-  /** Features that are taken, and of which something is told. */
-  told: CountedFeatures;
+  /** Features that are taken, and of which something is remarked. */
+  remarks: CountedFeatures;
   columns: ColumnReport<Name>;
 }
 
@@ -190,7 +190,7 @@ class FeatureLoad<Table extends keyof Tables, Name extends string, Read extends 
     this.report = {
       ...{ features: 0, loaded: 0, known: 0, removed: 0 },
       skipped: new SkippedFeatures(),
-      told: new CountedFeatures(),
+      remarks: new CountedFeatures(),
       columns: new ColumnReport<Name>(kind.fields, options.mapping),
     };
   }
@@ -198,7 +198,7 @@ class FeatureLoad<Table extends keyof Tables, Name extends string, Read extends 
   async run(): Promise<FeatureLoadReport<Name>> {
     const { kind, options, report, transaction } = this;
     const { file, area, ids, mapping, onProgress, mode = 'replace' } = options;
-    const { skipped, told, columns } = report;
+    const { skipped, remarks, columns } = report;
     const neighborhoods = await NeighborhoodIndex.load(transaction, area.key, { aliases: options.aliases });
     const open = (path: string) => featuresOf(path, options);
     const reading = { open, skipped, unit: kind.word, onProgress };
@@ -219,7 +219,7 @@ class FeatureLoad<Table extends keyof Tables, Name extends string, Read extends 
         skipped.addRepeated(problems.repeated, feature.number, feature.file);
         continue;
       }
-      if (read.isRepaired) told.add(outlineRepaired, feature.number, feature.file);
+      if (read.isRepaired) remarks.add(outlineRepaired, feature.number, feature.file);
       this.waiting.push({ id, read });
       if (this.waiting.length >= rowsPerInsert) await this.flush(neighborhoods);
     }

@@ -31,13 +31,13 @@ export async function overlays(store: Store, command: ImportCommand, files: stri
     ...reading(command),
     ...publisher(command),
   });
-  for (const { file: name, features, loaded, skipped, told } of report.files) {
+  for (const { file: name, features, loaded, skipped, remarks } of report.files) {
     command.print(`${name}: ${loaded} of ${features} features`);
     for (const line of skipped.lines()) command.print(`  left out: ${line}`);
-    for (const line of told.lines()) command.print(`  ${line}`);
+    for (const line of remarks.lines()) command.print(`  ${line}`);
   }
   const skippedOf = report.files.map(({ file: name, skipped }) => ({ file: name, leftOut: skipped }));
-  const notes = report.files.flatMap(({ told }) => told.messages()).map(inArabic);
+  const notes = report.files.flatMap(({ remarks }) => remarks.messages()).map(inArabic);
   command.onFacts?.({ leftOut: leftOutOfFiles(skippedOf), notes });
   for (const { region: key, kind, loaded, replaced, known } of report.kinds) {
     command.print(

@@ -45,8 +45,8 @@ export interface OverlaysReport {
     features: number;
     loaded: number;
     skipped: SkippedFeatures;
-    /** Features that are taken, and of which something is told. */
-    told: CountedFeatures;
+    /** Features that are taken, and of which something is remarked. */
+    remarks: CountedFeatures;
   }[];
   /** Rows written, the number of earlier rows that they replace, and those left out as they were there already. */
   kinds: { region: RegionKey; kind: OverlayKind; loaded: number; replaced: number; known: number }[];
@@ -88,7 +88,7 @@ async function loadFile(
 ): Promise<OverlaysReport['files'][number]> {
   const file = basename(path);
   const progress = createProgress(options.onProgress, file, 'features');
-  const [skipped, told] = [new SkippedFeatures(), new CountedFeatures()];
+  const [skipped, remarks] = [new SkippedFeatures(), new CountedFeatures()];
   let [features, loaded] = [0, 0];
   for await (const feature of featuresOf(path, options)) {
     progress(++features);
@@ -98,12 +98,12 @@ async function loadFile(
       skipped.add(isMessage(read) ? read : noRegion, feature.number);
       continue;
     }
-    if (read.isRepaired) told.add(outlineRepaired, feature.number);
+    if (read.isRepaired) remarks.add(outlineRepaired, feature.number);
     await writer.add(region, read.row);
     loaded++;
   }
   if (loaded === 0) throw nothingUsable(path, features, skipped);
-  return { file, features, loaded, skipped, told };
+  return { file, features, loaded, skipped, remarks };
 }
 
 function regionOfFeature(

@@ -29,7 +29,7 @@ export async function parcels(store: Store, command: RegionCommand, files: strin
         print(`  ${report.movedDeeds} deeds ${isDryRun ? 'would stand' : 'stand'} elsewhere now`);
       for (const line of report.skipped.lines())
         print(`  ${isDryRun ? 'would be left out' : 'left out'}: ${line}`);
-      for (const line of report.told.lines()) print(`  ${line}`);
+      for (const line of report.remarks.lines()) print(`  ${line}`);
       if (report.accepted > 0)
         print(
           `  ${report.accepted} that say something else of a parcel ${isDryRun ? 'would take' : 'take'} its place, as accepted`,
@@ -65,7 +65,7 @@ export async function parcels(store: Store, command: RegionCommand, files: strin
         regions: [region],
         facts: {
           leftOut: report.skipped.facts(),
-          notes: report.told.messages(),
+          notes: report.remarks.messages(),
           placed: { placed, unplaced: report.withoutNeighborhood, held },
         },
       };

@@ -81,8 +81,8 @@ export interface ParcelsReport {
   /** Those that are held aside, by file. */
   held: ReadonlyMap<string, HeldCounts>;
   skipped: SkippedFeatures;
-  /** Features that are taken, and of which something is told. */
-  told: CountedFeatures;
+  /** Features that are taken, and of which something is remarked. */
+  remarks: CountedFeatures;
   columns: ColumnReport<ParcelField>;
 }
 
@@ -160,7 +160,7 @@ class ParcelLoad {
     accepted: 0,
     held: new Map(),
     skipped: new SkippedFeatures(),
-    told: new CountedFeatures(),
+    remarks: new CountedFeatures(),
     columns: new ColumnReport<ParcelField>(parcelFields),
   };
   /** Parcels of earlier loads that `append` leaves as they are. */
@@ -276,11 +276,11 @@ class ParcelLoad {
     const { report, options } = this;
     const { isAreaCorrected, isRepaired, statedArea: stated, measuredArea: measured } = parcel;
     if (isAreaCorrected) report.correctedAreas++;
-    if (isRepaired) report.told.add(outlineRepaired, number, file);
+    if (isRepaired) report.remarks.add(outlineRepaired, number, file);
     const numbers = { plan: parcel.row.plan_no ?? null, parcel: parcel.parcelNo };
     const named = { file: file ?? namesOf(options.file), feature: number, ...numbers };
     if (stated !== null && report.areaDifferences.add({ ...named, stated, measured }))
-      report.told.add(areaDiffers, number, file);
+      report.remarks.add(areaDiffers, number, file);
   }
 
   /** The row of a feature that repeats a parcel, if a person wants it in force. */

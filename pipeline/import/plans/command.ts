@@ -23,7 +23,10 @@ export async function plans(store: Store, command: RegionCommand, files: string[
         const are = isDryRun ? 'would not be' : 'are not';
         print(`  ${report.withoutNeighborhood} ${are} in any known neighborhood`);
       }
-      return { regions: [region], facts: { leftOut: report.skipped.facts(), notes: report.told.messages() } };
+      return {
+        regions: [region],
+        facts: { leftOut: report.skipped.facts(), notes: report.remarks.messages() },
+      };
     },
   );
 }

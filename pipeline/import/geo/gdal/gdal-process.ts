@@ -10,7 +10,7 @@ import { wgs84, type Answer, type Answers, type Layer, type Question, type Syste
 /** The process that GDAL runs in: its memory goes with it, and files that make it fail take nothing else along. */
 
 const folder = process.argv[2] ?? '';
-new Worker(new URL('./end-with-parent.ts', import.meta.url), {
+new Worker(new URL('./parent-watchdog.ts', import.meta.url), {
   ...{ workerData: { parent: process.ppid, folder }, execArgv: [] },
 }).unref();
 

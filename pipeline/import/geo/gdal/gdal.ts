@@ -24,7 +24,7 @@ export interface GdalAnswer<Ask extends Question['ask']> {
 /** The process is gone: as a rule, what it read is larger than its memory. */
 export class GdalEnded extends Error {}
 
-/** GDAL, in a process of its own. Who borrows it asks one question after the other, and gives it back. */
+/** GDAL, in a process of its own. Whoever acquires it asks one question after the other, and releases it. */
 export class Gdal {
   /** All that GDAL sees of the disk beside the folders that it is to read, which are within it. */
   private readonly folder: string;
@@ -42,7 +42,7 @@ export class Gdal {
   private static idle: Gdal | undefined;
 
   /** The process that is idle, or a new one: it takes half a second to start. */
-  static async borrow(): Promise<Gdal> {
+  static async acquire(): Promise<Gdal> {
     const { idle } = Gdal;
     Gdal.idle = undefined;
     clearTimeout(idle?.ending);
@@ -89,8 +89,8 @@ export class Gdal {
     return path;
   }
 
-  /** Gives the process back; one that is still at work is ended. */
-  async giveBack(): Promise<void> {
+  /** Releases the process; one that is still at work is ended. */
+  async release(): Promise<void> {
     if (this.open > 0 || !this.isAlive || Gdal.idle) {
       this.end();
       return;

@@ -26,9 +26,13 @@ export async function layersOfKml(path: string): Promise<KmlLayer[]> {
   // By their types, 007 would become the number 7.
   for (const schema of elements('Schema')) schema.parentNode?.removeChild(schema);
   const fields = [...elements('Data'), ...elements('SimpleData')].map((each) => each.getAttribute('name'));
-  const isLook = (key: string) => looks.has(key) && !fields.includes(key);
+  const isStyleKey = (key: string) => styleKeys.has(key) && !fields.includes(key);
   const layers = new Map<string, KmlLayer>();
-  collect(kmlWithFolders(document, { skipNullGeometry: false }).children, { name: 'KML', layers, isLook });
+  collect(kmlWithFolders(document, { skipNullGeometry: false }).children, {
+    name: 'KML',
+    layers,
+    isStyleKey,
+  });
   return [...layers.values()];
 }
 
@@ -60,7 +64,7 @@ const extensions = {
 };
 
 /** Properties that the library adds for the drawing, which say nothing of the place. */
-const looks: ReadonlySet<string> = new Set([
+const styleKeys: ReadonlySet<string> = new Set([
   ...['stroke', 'stroke-opacity', 'stroke-width', 'fill', 'fill-opacity', 'visibility', '@geometry-type'],
   ...['icon', 'icon-scale', 'icon-heading', 'icon-color', 'icon-opacity', 'icon-offset', 'icon-offset-units'],
   ...['label-color', 'label-opacity', 'label-scale', 'styleUrl', 'styleHash', 'styleMapHash'],
@@ -70,21 +74,21 @@ interface Collected {
   /** Of the folder. */
   name: string;
   layers: Map<string, KmlLayer>;
-  isLook: (key: string) => boolean;
+  isStyleKey: (key: string) => boolean;
 }
 
 /** Folders of one name are one layer. */
-function collect(children: Folder['children'], { name, layers, isLook }: Collected): void {
+function collect(children: Folder['children'], { name, layers, isStyleKey }: Collected): void {
   for (const child of children) {
     if (child.type === 'folder') {
       const own = child.meta['name'];
       const folder = typeof own === 'string' && own !== '' ? own : name;
-      collect(child.children, { name: folder, layers, isLook });
+      collect(child.children, { name: folder, layers, isStyleKey });
     } else if (child.properties?.['@geometry-type'] !== 'groundoverlay') {
       const layer = layers.get(name) ?? { name, features: [] };
       layers.set(name, layer);
       const properties = Object.entries(child.properties ?? {})
-        .filter(([key]) => !isLook(key))
+        .filter(([key]) => !isStyleKey(key))
         .map(([key, value]) => [key, plainText(value)] as const);
       layer.features.push({ ...(child as Feature), properties: Object.fromEntries(properties) });
     }

@@ -192,7 +192,7 @@ test('several features of one name and city are one district', async () => {
   const report = await districts(store, file);
   expect(report).toMatchObject({ features: 5, loaded: 3, added: 3, known: 0, ofSeveral: 1 });
   expect(report.skipped.lines()).toEqual([]);
-  expect(report.told.lines()).toEqual([
+  expect(report.remarks.lines()).toEqual([
     '2 × joined with an earlier feature of the same name and city (feature 3, 4)',
   ]);
   const joined = (await imported(store)).find((row) => row.name === name && row.city_name === city)!;

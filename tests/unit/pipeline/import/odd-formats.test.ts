@@ -352,6 +352,21 @@ test('what a file lies beside is not written to', async () => {
   expect(readdirSync(join(file, '..')).sort()).toEqual(['a.dbf', 'a.prj', 'a.shp']);
 });
 
+test('a file geodatabase that is cut off is refused without paths of other machines', async () => {
+  const [folder = ''] = await convertedFiles(collection([feature({ name: 'أ' })]), [
+    'OpenFileGDB',
+    '-nlt',
+    'MULTIPOLYGON',
+  ]);
+  for (const name of readdirSync(folder).filter((each) => each.endsWith('.gdbtable'))) {
+    const path = join(folder, name);
+    writeFileSync(path, readFileSync(path).subarray(0, 60));
+  }
+  await expect(read(folder)).rejects.toThrow(
+    /^data\d+\.gdb: the file geodatabase (cannot be read|is damaged or cut off)[^/]*$/,
+  );
+});
+
 test('a folder that is no geodatabase is refused', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'a.txt'), 'x');

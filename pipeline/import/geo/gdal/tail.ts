@@ -10,7 +10,7 @@ const pauseMilliseconds = 10;
  * @param path it need not exist yet
  * @param written settles when nothing more is written; a rejection is thrown when all that there is has been read
  */
-export async function* following(path: string, written: Promise<void>): AsyncGenerator<Uint8Array> {
+export async function* tail(path: string, written: Promise<void>): AsyncGenerator<Uint8Array> {
   let isWritten = false;
   const end = () => (isWritten = true);
   const settled = written.then(end, end);
