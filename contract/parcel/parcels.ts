@@ -59,6 +59,16 @@ const ZoningIfAny = textIfAny(
 );
 const ZoningNameIfAny = textIfAny(`${zoningTexts.name}; null: not known`);
 
+const StatedPrice = z.object({
+  priceSar: numberIfAny('Price of the whole parcel, riyals; null: only that per m² is stated'),
+  priceSarPerSqm: z
+    .number()
+    .nonnegative()
+    .meta({ description: 'Price over area, or as stated, riyals per m²' }),
+  source: Source,
+});
+export type StatedPrice = z.infer<typeof StatedPrice>;
+
 /** Specification §3, «Parcel»; the fields after `neighborhoodId` are ours. Plan and parcel numbers are text. */
 export const Parcel = z.object({
   parcelObjectId: ParcelObjectId,
@@ -92,6 +102,10 @@ export const Parcel = z.object({
   bounds: Bounds,
   priceSarPerSqm: numberIfAny('Mean of its ordinary sales, riyals per m²; null: it has none'),
   transactionPriceSar: numberIfAny('Price of its latest ordinary sale, riyals; null: it has none'),
+  statedPrice: StatedPrice.nullable().meta({
+    description:
+      'Price that a file of parcels states without its day, which counts in no figure; null: none. With a day it is a sale',
+  }),
   source: Source,
 });
 export type Parcel = z.infer<typeof Parcel>;

@@ -29,7 +29,7 @@ export const Plan = z.object({
   planNo: textOf('Number of the subdivision plan, a text'),
   parcelCount: countOf('Parcels on the map'),
   areaSqm: z.number().nonnegative().meta({ description: 'Area of all of them, m²' }),
-  soldCount: countOf('Those of them of which a sale is known'),
+  soldCount: countOf('Those of them of which an ordinary sale is known'),
   offeredCount: countOf('Those of them that are offered for sale'),
   neighborhoods: z
     .array(

@@ -48,7 +48,8 @@ import { saleRoutes } from './routes.ts';
 import { saleKinds, saleLevels } from '../shared/vocabulary.ts';
 import { transactionOrders } from '../shared/orders.ts';
 
-const transactionNo = 'Number of the deed, a text; several regions may have the same one';
+const transactionNo =
+  'Number of the deed, a text; several regions may have the same one. Of a price in a file of parcels, which names no deed: parcel-, the id of the parcel and the day';
 
 /**
  * A registered sale. A sale may cover several parcels: price and area are then the totals, and the location is that
@@ -204,6 +205,9 @@ const salePlace = {
   }),
   exceptParcelObjectId: ParcelObjectIdInput.optional().meta({
     description: 'Parcel whose own sales are left out: the one that others are compared with',
+  }),
+  exceptTransactionId: ParcelObjectIdInput.optional().meta({
+    description: 'Id of a sale that is left out: the one that others are compared with',
   }),
 };
 

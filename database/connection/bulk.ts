@@ -9,7 +9,7 @@ const rowsPerStatement = 1000;
  * Inserts many rows, or writes those anew whose key is in the table already.
  *
  * @param key columns of the table's primary key or of a unique index
- * @param keep columns whose value stays where a row has none: null
+ * @param keep columns whose values stay, all together, where a row has null in the first of them
  */
 export async function upsertMany<Table extends keyof Database>(
   database: Kysely<Database>,
@@ -22,8 +22,9 @@ export async function upsertMany<Table extends keyof Database>(
   const assignments = columns
     .filter((column) => !key.includes(column))
     .map((column) => {
-      const given = sql.ref(`excluded.${column}`);
-      const value = keep.includes(column) ? sql`coalesce(${given}, ${sql.ref(`${table}.${column}`)})` : given;
+      const [now, before] = [sql.ref(`excluded.${column}`), sql.ref(`${table}.${column}`)];
+      const hasNone = sql`${sql.ref(`excluded.${keep[0]}`)} is null`;
+      const value = keep.includes(column) ? sql`case when ${hasNone} then ${before} else ${now} end` : now;
       return sql`${sql.ref(column)} = ${value}`;
     });
   const conflict = sql` on conflict (${sql.join(key.map((column) => sql.ref(column)))})

@@ -23,6 +23,9 @@ const indexes: Readonly<Record<string, string>> = {
   analytics_message_by_person: 'analytics_message (distinct_id)',
   event_log_by_device: 'event_log (device_id)',
   parcel_without_class: "parcel (region_id) where zoning = 'unclassified'",
+  // Loads compare prices of files of parcels with the deeds, see `stated-sales.ts`.
+  parcel_with_dated_price: 'parcel (region_id) where stated_price_on is not null',
+  sale_of_stated_price: 'sale (region_id) where stated_parcel_id is not null',
 };
 
 /** Indexes of migrations that nothing reads any more: each costs time when rows are written. */

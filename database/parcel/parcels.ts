@@ -6,7 +6,7 @@ import type { Extent } from '../../lib/geo/bounds.ts';
 import { cellsOf, cellsOfMiddles } from './cell.ts';
 import type { ReadingStore, Store } from '../connection/store.ts';
 import { preparedRead } from '../connection/prepared.ts';
-import { referenceOf } from './reference.ts';
+import { referenceOf, sourcesFor } from './reference.ts';
 import type { BuildingRuleTable, ParcelTable } from '../schema/schema.ts';
 
 /** Columns of a parcel in a list. */
@@ -117,12 +117,18 @@ const parcelColumns = [
   'zoning_code',
   'rule_id',
   'source_id',
+  'stated_price_sar',
+  'stated_price_sar_per_sqm',
+  'stated_price_on',
+  'stated_price_source_id',
   'geometry',
 ] as const satisfies (keyof ParcelTable)[];
 
 export interface ParcelRow extends Pick<Selectable<ParcelTable>, (typeof parcelColumns)[number]> {
   region_key: RegionKey;
   source: Source;
+  /** Of the price that a file states; null: none does. */
+  stated_source: Source | null;
 }
 
 const readParcel = preparedRead(
@@ -134,11 +140,13 @@ const readParcel = preparedRead(
 export async function findParcel(store: Store, id: number): Promise<ParcelRow | undefined> {
   const [row] = await readParcel(store, id);
   if (!row) return undefined;
-  const { regionKeys, sources } = await referenceOf(store, row.source_id);
+  const sources = await sourcesFor(store, [row, { source_id: row.stated_price_source_id }]);
+  const { regionKeys } = await referenceOf(store);
+  const statedSource = sources.get(row.stated_price_source_id ?? 0) ?? null;
   const [regionKey, source] = [regionKeys.get(row.region_id), sources.get(row.source_id)];
   if (!regionKey || !source) throw new Error(`parcel ${id} has no region or no source`);
   // Assigned in place: rows have no prototype, and copying one takes longer than reading it.
-  return Object.assign(row, { region_key: regionKey, source });
+  return Object.assign(row, { region_key: regionKey, source, stated_source: statedSource });
 }
 
 /** Parcels whose bounding box has its center in a box of at most some kilometers (degrees, bounds included). */

@@ -154,8 +154,17 @@ export interface ParcelTable extends ExtentColumns {
   geometry: string;
   /** Web Mercator cell at zoom 16 of the centroid, see `database/parcel/cell.ts`. */
   cell: number;
-  price_sar_per_sqm: number | null;
-  transaction_price_sar: number | null;
+  /** Of its ordinary sales: their mean, SAR per m², and the price of the latest. Null: there is none. */
+  price_sar_per_sqm: Generated<number | null>;
+  transaction_price_sar: Generated<number | null>;
+  /**
+   * Price that a file of parcels states, its day (`YYYY-MM-DD`) and the source. One with a day is a sale as well, see
+   * `SaleTable.stated_parcel_id`; one without counts in no figure.
+   */
+  stated_price_sar: Generated<number | null>;
+  stated_price_sar_per_sqm: Generated<number | null>;
+  stated_price_on: Generated<string | null>;
+  stated_price_source_id: Generated<number | null>;
   /** Code of the building rules, as the publisher writes it. */
   rule_id: Generated<string | null>;
   /** Zoning as the publisher writes it. */
@@ -204,6 +213,8 @@ export interface SaleTable {
   /** Middle of the neighborhood or city, degrees; null when neither is known. */
   x: Generated<number | null>;
   y: Generated<number | null>;
+  /** The parcel whose row in a file states the price with its day; null: a deed does. */
+  stated_parcel_id: Generated<number | null>;
   source_id: number;
 }
 

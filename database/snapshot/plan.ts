@@ -4,7 +4,7 @@ import { readLandChanges, type LandChanges } from '../loads/land-changes.ts';
 import { readRevisions } from '../shared/revisions.ts';
 import type { Database } from '../schema/schema.ts';
 import { TableAppender } from './append.ts';
-import { chunksOf } from './chunks.ts';
+import { chunksOf } from '../../lib/chunks.ts';
 import type { NumberPlaces } from './copy.ts';
 import { overlaysRevisionOf, regionRevisionOf } from './revision.ts';
 

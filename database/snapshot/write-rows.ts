@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../schema/schema.ts';
 import { readSalesById, type SaleRow } from '../sale/transactions.ts';
 import { TableAppender } from './append.ts';
-import { chunksOf } from './chunks.ts';
+import { chunksOf } from '../../lib/chunks.ts';
 import type { LandCopy } from './copy.ts';
 import type { WritingPlan } from './plan.ts';
 import { storedParcelColumns, type StoredParcel } from './rows.ts';

@@ -105,6 +105,7 @@ async function takeOffSales(
         deed_parcel: sale.deed_parcel ?? parcel.parcel_no,
         x: parcel.centroid_x,
         y: parcel.centroid_y,
+        stated_parcel_id: null,
       })
       .where('id', '=', sale.id)
       .execute();

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { AmendmentRow } from '../../database/loads/amendments.ts';
 import type { Database, SaleTable } from '../../database/schema/schema.ts';
 import { unlinkSales } from '../import/figures/deed-figures.ts';
+import { chunksOf } from '../../lib/chunks.ts';
 import type { ChangesOf } from './region-changes.ts';
 import { correctedValues, differs, isGone } from '../shared/corrections.ts';
 
@@ -13,7 +14,7 @@ export async function amendSales(
 ): Promise<void> {
   for (const [regionId, own] of Map.groupBy(amendments, (amendment) => amendment.region_id)) {
     const byNumber = Map.groupBy(own, (amendment) => amendment.item_key);
-    for (const numbers of chunksOf([...byNumber.keys()])) {
+    for (const numbers of chunksOf(byNumber.keys())) {
       const rows = await transaction
         .selectFrom('sale')
         .selectAll()
@@ -53,10 +54,4 @@ async function amend(
   await transaction.updateTable('sale').set(values).where('id', '=', sale.id).execute();
   const date = values['date'] ?? sale.date;
   touched.addDeed(sale.neighborhood_id, String(date), parcelIds);
-}
-
-function chunksOf<Item>(items: readonly Item[], size = 500): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 }

@@ -10,6 +10,7 @@ import type {
   WebPage,
 } from 'schema-dts';
 import type { Offer } from '../../contract/offer/offers.ts';
+import { deedNumberOf } from '../../contract/sale/stated-sales.ts';
 import type { Parcel } from '../../contract/parcel/parcels.ts';
 import type { TransactionDetail } from '../../contract/sale/transactions.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
@@ -53,7 +54,7 @@ export function saleData(sale: TransactionDetail, page: Page): WebPage {
       '@type': 'SellAction',
       name: page.name,
       url: page.url,
-      identifier: sale.transactionNo,
+      identifier: deedNumberOf(sale) ?? undefined,
       endTime: sale.date,
       price: sale.priceSar,
       priceCurrency: 'SAR',

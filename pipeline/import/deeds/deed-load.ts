@@ -10,8 +10,8 @@ import { unlinkSales } from '../figures/deed-figures.ts';
 import { DeedDoubts, type Origin } from './deed-doubts.ts';
 import type { HeldRows } from '../held/held-rows.ts';
 import type { OtherRegions } from '../held/other-regions.ts';
-import { firstIdOf } from '../../shared/ids.ts';
-import { readHighestSaleId, writeHighestSaleId } from './sale-ids.ts';
+import { nextSaleId, writeHighestSaleId } from '../../shared/sale-ids.ts';
+import { hasRow } from '../../shared/state.ts';
 import { plotKey } from '../places/plot-numbers.ts';
 import type { LoadMode } from '../load/load-mode.ts';
 import type { Region } from '../places/regions.ts';
@@ -128,19 +128,11 @@ export class DeedLoad {
     },
   ): Promise<DeedLoad> {
     const places = await DeedPlaces.load(transaction, region, aliases);
-    const [first, end] = [firstIdOf(region.key), firstIdOf(region.key, 1)];
-    const { last } = await transaction
-      .selectFrom('sale')
-      .select(({ fn }) => fn.max('id').as('last'))
-      .where('id', '>=', first)
-      .where('id', '<', end)
-      .executeTakeFirstOrThrow();
-    const highest = await readHighestSaleId(transaction, region.key);
-    const nextId = Math.max(first, Number(last ?? 0) + 1, highest + 1);
+    const nextId = await nextSaleId(transaction, region.key);
     const doubts = await DeedDoubts.open(transaction, region, {
       ...{ held, others, publisher },
       firstId: nextId,
-      hasHistory: last !== null,
+      hasHistory: await hasRow(transaction, 'sale', region.id),
     });
     const load = new DeedLoad(transaction, engine, region, {
       ...{ sourceId, mode, places, nextId, doubts, tallyOf },

@@ -4,7 +4,7 @@ import { dateProblems, readDate, readHijriDate, type DateOrder } from '../files/
 import type { SaleField } from './fields.ts';
 import { cellOf, type TableRow } from '../columns/rows-of-files.ts';
 import { hasLostDigits, readNumber, readNumeral } from '../files/numbers.ts';
-import { isMangled, readParcels, readPlan } from '../places/plot-numbers.ts';
+import { isMangled, propertyWord, readParcels, readPlan } from '../places/plot-numbers.ts';
 
 /** One published deed. What the file does not say is null. */
 export interface Deed {
@@ -94,8 +94,7 @@ export function readDeed(
     planNo: readPlan(text('plan')),
     parcels,
     propertyCount: countOf(cell('propertyCount')) ?? propertyCount,
-    propertyType: text('propertyType'),
-    propertyClass: text('propertyClass'),
+    ...propertyOf(text('propertyType'), text('propertyClass'), text('parcel')),
     price,
     area,
   };
@@ -130,6 +129,12 @@ function amountProblem(amount: number, name: 'price' | 'area'): Message {
 function countOf(cell: string): number | null {
   const count = readNumber(cell);
   return count !== undefined && count !== null && Number.isInteger(count) && count > 0 ? count : null;
+}
+
+/** What is sold, from columns of their own, else from the word before the parcel's number («شقة 12»). */
+function propertyOf(type: string | null, ownClass: string | null, parcel: string | null) {
+  const word = type === null && ownClass === null ? propertyWord(parcel ?? '') : null;
+  return { propertyType: type ?? word, propertyClass: ownClass };
 }
 
 /** City and district, from columns of their own or from the one that has both. */

@@ -1,11 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/schema/schema.ts';
+import { chunksOf } from '../../../lib/chunks.ts';
 import type { SaleKind } from '../../../contract/shared/vocabulary.ts';
 import { isEnoughToCompare, isFarmland, lowPrices, type TypePrices } from './low-value.ts';
 import type { TouchedLand } from '../places/touched-land.ts';
 
 const idsPerStatement = 500;
-const parcelsPerStatement = 2000;
 /** Neighborhoods whose parcels get their prices in one statement. */
 const neighborhoodsAtOnce = 8;
 
@@ -53,8 +53,7 @@ export async function unlinkSales(
   saleIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const parcels = new Set<number>();
-  for (let start = 0; start < saleIds.length; start += idsPerStatement) {
-    const some = saleIds.slice(start, start + idsPerStatement);
+  for (const some of chunksOf(saleIds, idsPerStatement)) {
     const own = await parcelsOf(transaction, some);
     if (own.length === 0) continue;
     for (const id of own) parcels.add(id);
@@ -202,12 +201,8 @@ async function setKind(
       .execute();
 }
 
-function* chunksOf<Item>(items: readonly Item[], size: number): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
-}
-
 async function pricesOfSome(transaction: Kysely<Database>, parcelIds: ReadonlySet<number>): Promise<void> {
-  for (const ids of chunksOf([...parcelIds], parcelsPerStatement))
+  for (const ids of chunksOf(parcelIds))
     await pricesOf(
       transaction,
       sql`select distinct parcel_id from sale_parcel where parcel_id in (${sql.join(ids)})`,

@@ -36,6 +36,8 @@ const serial = /^(\d{5}(?:\.\d+)?)$/;
 const joined = /^((?:19|20)\d{2})(\d{2})(\d{2})(?:\.0+)?$/;
 /** A moment with its time zone. */
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/;
+/** Milliseconds since 1970, as exports of geographic systems write a moment. */
+const milliseconds = /^\d{12,13}$/;
 const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[T ].*)?$/;
 const yearLast = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: .*)?$/;
 const dayAndWord = /^(?:\p{L}+[,،]? )?(\d{1,2})[ /-](\p{L}+)[ ,،/-]+(\d{4}|\d{2})(?: .*)?$/u;
@@ -135,6 +137,7 @@ function plainText(cell: string): string {
 function partsOf(text: string, order: DateOrder | undefined): Parts | undefined {
   if (moment.test(text) && !Number.isNaN(Date.parse(text)))
     return splitDay(new Date(Date.parse(text) + riyadh).toISOString().slice(0, 10));
+  if (milliseconds.test(text)) return splitDay(new Date(Number(text) + riyadh).toISOString().slice(0, 10));
   const number = Number(serial.exec(text)?.[1] ?? 0);
   if (number >= serials.first && number <= serials.last) return splitDay(dayOfSerial(number));
   const digits = joined.exec(text);

@@ -140,7 +140,8 @@ export const parcelFields = {
       ...['سعر المتر'],
     ),
     header: 'سعر المتر',
-    explanation: 'Price in SAR per m²; zero means that there is none.',
+    explanation:
+      'Price in SAR per m²; zero means that there is none. It counts where there is no price of the whole parcel.',
     sample: '4100',
   },
   price: {
@@ -149,8 +150,25 @@ export const parcelFields = {
       ...['قيمة الصفقة', 'سعر الصفقة'],
     ),
     header: 'قيمة الصفقة',
-    explanation: 'Price of the whole parcel in its last deal, in SAR; zero means that there is none.',
+    explanation:
+      'Price of the whole parcel in its last deal, in SAR; zero means that there is none. With its day it is a sale; without, it is shown as a price without a date and counts in no figure.',
     sample: '2562500',
+  },
+  priceDate: {
+    names: synonyms(
+      ...[
+        'transaction_date',
+        'transactionDate',
+        'last_transaction_date',
+        'sale_date',
+        'deal_date',
+        'deed_date',
+      ],
+      ...['تاريخ الصفقة', 'تاريخ البيع', 'تاريخ آخر صفقة', 'تاريخ الصفقة ميلادي', 'تاريخ الصفقة الميلادي'],
+    ),
+    header: 'تاريخ الصفقة',
+    explanation: 'Gregorian day of that deal, such as 2025-01-31 or 1/31/2025.',
+    sample: '2025-01-31',
   },
 } satisfies Fields;
 

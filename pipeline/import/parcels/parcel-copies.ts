@@ -38,8 +38,9 @@ const compared = {
   'detailed use': 'land_use_detailed',
   zoning: 'zoning_code',
   rule: 'rule_id',
-  'price per m²': 'price_sar_per_sqm',
-  price: 'transaction_price_sar',
+  'price per m²': 'stated_price_sar_per_sqm',
+  price: 'stated_price_sar',
+  'day of the price': 'stated_price_on',
   outline: 'geometry',
 } as const satisfies Record<string, keyof ParcelRow>;
 /** Engines read the digits of a number in ways of their own. */
@@ -94,7 +95,7 @@ export class ParcelCopies {
         ...differences,
       },
       reference: String(id),
-      content: contentOf(this.region.key, copy.parcel),
+      content: contentOf(this.region.key, copy),
     });
     if (isHeld) return 'held';
     if (!isSamePlot(first, copy.row))
@@ -116,9 +117,11 @@ export class ParcelCopies {
 }
 
 /** Numbers of rows are left out: the next export may give others, and a row is recognized by what is kept of it. */
-function contentOf(region: RegionKey, { written, row }: ReadParcel): HeldParcel {
-  const { objectId: _objectId, ...given } = written;
-  return { region, given, geometry: JSON.parse(row.geometry) };
+function contentOf(region: RegionKey, { parcel, row }: ParcelCopy): HeldParcel {
+  const { objectId: _objectId, ...given } = parcel.written;
+  // Which of two numbers is the month, the other days of the file have shown.
+  const day = row.stated_price_on == null ? {} : { priceDate: row.stated_price_on };
+  return { region, given: { ...given, ...day }, geometry: JSON.parse(parcel.row.geometry) };
 }
 
 /** What a copy says otherwise. What it does not say differs from nothing; each of several rules has a row. */

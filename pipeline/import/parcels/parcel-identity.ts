@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
+import { chunksOf } from '../../../lib/chunks.ts';
 import { upsertMany } from '../../../database/connection/bulk.ts';
 import type { Engine } from '../../../database/connection/store.ts';
 import type { Database, ParcelKeyTable } from '../../../database/schema/schema.ts';
@@ -48,7 +49,6 @@ interface Keys {
 
 /** How far the middle of a parcel may move until the number of its row proves nothing, degrees (about 50 m). */
 const nearby = 0.0005;
-const keysPerStatement = 2000;
 
 /**
  * Gives each parcel of a load its id. A parcel that was loaded before keeps its id, and with it its address, favorites,
@@ -204,7 +204,7 @@ export class ParcelIdentities {
       [publisher, plot, row, place].filter((key) => key !== undefined),
     );
     const ids = new Map<number, number>();
-    for (const some of chunks(wanted)) {
+    for (const some of chunksOf(wanted)) {
       const rows = await this.transaction
         .selectFrom('parcel_key')
         .select(['fingerprint', 'parcel_id'])
@@ -216,7 +216,7 @@ export class ParcelIdentities {
     const taken = new Set(ids.values());
     /** Parcels that this publisher has an id for. */
     const owned = new Set<number>();
-    for (const some of chunks([...taken])) {
+    for (const some of chunksOf(taken)) {
       const rows = await this.transaction
         .selectFrom('parcel_key')
         .select('parcel_id')
@@ -227,7 +227,7 @@ export class ParcelIdentities {
     }
     const points = new Map<number, readonly [x: number, y: number]>();
     const plots = new KnownPlots();
-    for (const some of chunks([...taken])) {
+    for (const some of chunksOf(taken)) {
       const rows = await this.transaction
         .selectFrom('parcel_key')
         .select(['fingerprint', 'parcel_id'])
@@ -237,7 +237,7 @@ export class ParcelIdentities {
       for (const row of rows) plots.addKey(row.parcel_id, row.fingerprint);
     }
     const lookUpParcels = async (wantedIds: ReadonlySet<number>) => {
-      for (const some of chunks([...wantedIds])) {
+      for (const some of chunksOf([...wantedIds])) {
         const rows = await this.transaction
           .selectFrom('parcel')
           .select(['id', 'centroid_x', 'centroid_y', 'plan_no', 'block_no', 'parcel_no'])
@@ -252,7 +252,7 @@ export class ParcelIdentities {
       }
     };
     const lookUpKeys = async (wantedIds: readonly number[]) => {
-      for (const some of chunks(wantedIds)) {
+      for (const some of chunksOf(wantedIds)) {
         const rows = await this.transaction
           .selectFrom('parcel_key')
           .select('parcel_id')
@@ -331,12 +331,6 @@ function isNear(one: ParcelMarks['point'] | undefined, other: ParcelMarks['point
     other !== undefined &&
     Math.abs(one[0] - other[0]) < nearby &&
     Math.abs(one[1] - other[1]) < nearby
-  );
-}
-
-function chunks(values: readonly number[]): number[][] {
-  return Array.from({ length: Math.ceil(values.length / keysPerStatement) }, (_, index) =>
-    values.slice(index * keysPerStatement, (index + 1) * keysPerStatement),
   );
 }
 

@@ -55,6 +55,8 @@ export interface ReadParcel {
   point: Position;
   /** Building rule in the publisher's list. */
   ruleId: string | null;
+  /** Price that the file states; null: none. */
+  stated: StatedPrice | null;
   /** What the file says; the same without prices of zero, and what of that was understood. */
   written: WrittenParcel['given'];
   given: FieldValues<ParcelField>;
@@ -63,6 +65,16 @@ export interface ReadParcel {
     Insertable<ParcelTable>,
     'id' | 'region_id' | 'neighborhood_id' | 'neighborhood_name' | 'city_name' | 'source_id'
   >;
+}
+
+/** A price that a file states of a parcel. */
+export interface StatedPrice {
+  /** SAR: of the whole parcel; null: only the price per m² is stated. */
+  price: number | null;
+  /** SAR per m²; null: only the price of the whole parcel is stated. */
+  pricePerSqm: number | null;
+  /** Day of the deal as the file writes it; undefined: it states none. */
+  dayText: string | undefined;
 }
 
 const usualClasses = LandClasses.usual();
@@ -81,6 +93,12 @@ export function readParcel(
   const properties = value['properties'];
   const given = readFields(new Properties(isObject(properties) ? properties : undefined, mapping));
   return parcelOf({ given, geometry: value['geometry'], id: featureId(value['id']) }, classes);
+}
+
+/** The day of the price that a feature states, as it is written. */
+export function dayTextOf(value: unknown, mapping?: ColumnMapping): string | undefined {
+  const properties = isObject(value) && isObject(value['properties']) ? value['properties'] : undefined;
+  return new Properties(properties, mapping).text(parcelFields.priceDate.names, 'priceDate');
 }
 
 /** Parses what a feature says, or returns why it cannot be used. */
@@ -118,9 +136,8 @@ export function parcelOf(
     east: land.east,
     north: land.north,
     cell: cellOf(land),
-    price_sar_per_sqm: price(given.pricePerSqm),
-    transaction_price_sar: price(given.price),
   };
+  const stated = statedPrice(given);
   return {
     publisherId: parcelId ?? null,
     rowId: objectId ?? id,
@@ -133,6 +150,7 @@ export function parcelOf(
     neighborhood: given.neighborhood,
     point: land.centroid,
     ruleId: given.rule ?? null,
+    stated,
     written: given,
     given: { ...given, price: unlessZero(given.price), pricePerSqm: unlessZero(given.pricePerSqm) },
     understood: {
@@ -142,8 +160,8 @@ export function parcelOf(
       landUse: row.land_use_group,
       detailedUse: row.land_use_detailed,
       zoning: given.zoning === undefined || row.zoning === unclassified ? null : row.zoning,
-      pricePerSqm: row.price_sar_per_sqm,
-      price: row.transaction_price_sar,
+      pricePerSqm: stated?.pricePerSqm ?? null,
+      price: stated?.price ?? null,
     },
     row,
   };
@@ -190,6 +208,11 @@ function readArea(given: string | undefined, measured: number): number | null {
 /** Of an area; a stored one is more than zero. */
 function hundredths(number: number): number {
   return Math.max(0.01, Math.round(number * 100) / 100);
+}
+
+function statedPrice({ price: total, pricePerSqm, priceDate }: WrittenParcel['given']): StatedPrice | null {
+  const stated = { price: price(total), pricePerSqm: price(pricePerSqm) };
+  return stated.price === null && stated.pricePerSqm === null ? null : { ...stated, dayText: priceDate };
 }
 
 /** A price of zero means there is none. */

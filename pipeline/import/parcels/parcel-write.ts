@@ -5,6 +5,7 @@ import type { Engine } from '../../../database/connection/store.ts';
 import { words } from '../../../words/ar/index.ts';
 import { markChanged } from '../places/mark-changed.ts';
 import type { Aliases } from '../places/aliases.ts';
+import { readDate, type DateOrder } from '../files/dates.ts';
 import { keepUnclassified } from './classify-parcels.ts';
 import type { Place } from '../places/neighborhood-index.ts';
 import type { ReadParcel } from './parcel-row.ts';
@@ -27,10 +28,26 @@ export function cityOf(region: Region, parcel: ReadParcel, place: Place | undefi
   return parcel.city ?? place?.city ?? words.map.regions[region.key];
 }
 
-/** The row of a parcel under its id. */
+/**
+ * The row of a parcel under its id.
+ *
+ * @param order of day and month in the file's dates, if it is known
+ */
 export function parcelRowOf(
   parcel: ReadParcel,
-  { id, region, place, sourceId }: { id: number; region: Region; place: Place | undefined; sourceId: number },
+  {
+    id,
+    region,
+    place,
+    sourceId,
+    order,
+  }: {
+    id: number;
+    region: Region;
+    place: Place | undefined;
+    sourceId: number;
+    order?: DateOrder | undefined;
+  },
 ): ParcelRow {
   return {
     id,
@@ -40,12 +57,27 @@ export function parcelRowOf(
     city_name: cityOf(region, parcel, place),
     ...parcel.row,
     rule_id: parcel.ruleId,
+    ...statedColumns(parcel, sourceId, order),
     plot_key: plotKey(parcel.row.plan_no ?? null, parcel.parcelNo ?? '') ?? null,
     source_id: sourceId,
   };
 }
 
-/** Writes parcels, each id once. Prices come from deeds as well: a row without them takes none away. */
+/** The price that a file states. With a day it is that of the whole parcel, as sales have it. */
+function statedColumns({ stated, row }: ReadParcel, sourceId: number, order: DateOrder | undefined) {
+  const day = stated?.dayText === undefined ? undefined : readDate(stated.dayText, order);
+  const on = day && 'date' in day ? day.date : null;
+  const { price = null, pricePerSqm = null } = stated ?? {};
+  const whole = pricePerSqm === null ? null : Math.round(pricePerSqm * row.area_sqm);
+  return {
+    stated_price_sar: price ?? (on === null ? null : whole),
+    stated_price_sar_per_sqm: pricePerSqm,
+    stated_price_on: on,
+    stated_price_source_id: stated ? sourceId : null,
+  };
+}
+
+/** Writes parcels, each id once. A row without a price takes none away. */
 export async function writeParcels(
   transaction: Kysely<Database>,
   engine: Engine,
@@ -53,7 +85,7 @@ export async function writeParcels(
 ): Promise<void> {
   await upsertMany(transaction, engine, 'parcel', rows, {
     key: ['id'],
-    keep: ['price_sar_per_sqm', 'transaction_price_sar'],
+    keep: ['stated_price_source_id', 'stated_price_sar', 'stated_price_sar_per_sqm', 'stated_price_on'],
   });
 }
 

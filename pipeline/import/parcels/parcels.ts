@@ -10,6 +10,7 @@ import { featuresOfFiles, namesOf, type FileFeature, type LoadFiles } from '../g
 import { CountedFeatures, SkippedFeatures } from '../geo/feature-report.ts';
 import { featuresOf, propertyNames, type FeatureOptions } from '../geo/features.ts';
 import { outlineRepaired } from '../geo/geometry.ts';
+import { dateOrderOf, isOpenDay, type DateOrder } from '../files/dates.ts';
 import { ColumnReport } from '../columns/column-report.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { AreaDifferences, areaDiffers } from './area-differences.ts';
@@ -22,7 +23,7 @@ import type { LoadMode } from '../load/load-mode.ts';
 import { NeighborhoodIndex, type Place } from '../places/neighborhood-index.ts';
 import { nothingUsable } from '../geo/nothing-usable.ts';
 import { ParcelIdentities } from './parcel-identity.ts';
-import { readParcel, type ReadParcel } from './parcel-row.ts';
+import { dayTextOf, readParcel, type ReadParcel } from './parcel-row.ts';
 import {
   cityOf,
   deleteParcels,
@@ -34,6 +35,7 @@ import {
   type ParcelRow,
 } from './parcel-write.ts';
 import { LandClasses } from './land-classes.ts';
+import { priceRemarks } from './price-remarks.ts';
 import { unknownCodes, type UnknownCode } from './classify-parcels.ts';
 import { nowInRiyadh, type OnProgress } from '../../shared/progress.ts';
 import { isNearRegion, loadRegion, type Region } from '../places/regions.ts';
@@ -168,6 +170,9 @@ class ParcelLoad {
   /** Parcels whose id the publisher gives to another number now. */
   private readonly renumbered = new Set<number>();
   private waiting: { feature: FileFeature; parcel: ReadParcel; place: Place | undefined }[] = [];
+  /** Of the days of prices; undefined: not known yet. */
+  private dayOrder: DateOrder | undefined;
+  private isDayOrderSought = false;
 
   constructor(transaction: Kysely<Database>, engine: Engine, region: Region, options: LoadOptions) {
     this.transaction = transaction;
@@ -243,10 +248,11 @@ class ParcelLoad {
     const known =
       options.mode === 'append' ? await this.existing([...idsOf(false), ...renumbered]) : new Set<number>();
     const earlier = await this.written(idsOf(true));
+    const order = await this.orderOfDays(waiting.flatMap(({ parcel }) => parcel.stated?.dayText ?? []));
     const rows = new Map<number, ParcelRow>();
     for (const [index, { feature, parcel, place }] of waiting.entries()) {
       const { id = 0, isRepeated = false, renumbers } = taken[index] ?? {};
-      const row = parcelRowOf(parcel, { id, region, place, sourceId: options.sourceId });
+      const row = parcelRowOf(parcel, { id, region, place, sourceId: options.sourceId, order });
       if (isRepeated) {
         const first = rows.get(id) ?? earlier.get(id);
         const accepted = await this.copyOf(first, { feature, parcel, row });
@@ -261,8 +267,8 @@ class ParcelLoad {
       }
       report.loaded++;
       if (!place) report.withoutNeighborhood++;
-      this.tell(feature, parcel);
-      report.columns.add(parcel.understood, parcel.given);
+      this.remark(feature, parcel, row);
+      report.columns.add({ ...parcel.understood, priceDate: row.stated_price_on }, parcel.given);
       rows.set(id, row);
     }
     this.changed += rows.size;
@@ -271,8 +277,24 @@ class ParcelLoad {
     await writeParcels(this.transaction, this.engine, [...rows.values()]);
   }
 
-  /** Tells what a person should know of a parcel that is loaded. */
-  private tell({ number, file }: FileFeature, parcel: ReadParcel): void {
+  /** Whether a file writes the day or the month first: all of it is read again if the first days leave that open. */
+  private async orderOfDays(days: readonly string[]): Promise<DateOrder | undefined> {
+    this.dayOrder ??= dateOrderOf(days);
+    if (this.dayOrder !== undefined || this.isDayOrderSought || !days.some(isOpenDay)) return this.dayOrder;
+    this.isDayOrderSought = true;
+    const { options } = this;
+    const open = (file: string) => featuresOf(file, options);
+    const read = { unit: 'parcels', skipped: new SkippedFeatures(), onProgress: options.onProgress, open };
+    for await (const { value } of featuresOfFiles(options.file, read)) {
+      const day = dayTextOf(value, options.mapping);
+      this.dayOrder = day === undefined ? undefined : dateOrderOf([day]);
+      if (this.dayOrder !== undefined) break;
+    }
+    return this.dayOrder;
+  }
+
+  /** Counts what a person should know of a parcel that is loaded. */
+  private remark({ number, file }: FileFeature, parcel: ReadParcel, row: ParcelRow): void {
     const { report, options } = this;
     const { isAreaCorrected, isRepaired, statedArea: stated, measuredArea: measured } = parcel;
     if (isAreaCorrected) report.correctedAreas++;
@@ -281,6 +303,7 @@ class ParcelLoad {
     const named = { file: file ?? namesOf(options.file), feature: number, ...numbers };
     if (stated !== null && report.areaDifferences.add({ ...named, stated, measured }))
       report.remarks.add(areaDiffers, number, file);
+    for (const reason of priceRemarks(parcel, row)) report.remarks.add(reason, number, file);
   }
 
   /** The row of a feature that repeats a parcel, if a person wants it in force. */

@@ -8,6 +8,7 @@ import { words } from '../../../words/ar/index.ts';
 import { DeedPlaces, type DeedPlace } from '../places/deed-place.ts';
 import { recomputeCities } from '../figures/city-metrics.ts';
 import { refreshDeeds, unlinkSales } from '../figures/deed-figures.ts';
+import { refreshStatedSales } from '../figures/stated-sales.ts';
 import { storedPlace } from '../places/deed-place.ts';
 import { recomputeRegion, recomputeTouched } from '../figures/land-metrics.ts';
 import { TouchedLand } from '../places/touched-land.ts';
@@ -49,6 +50,7 @@ export async function placeAnew(
   await placeFeeZonesAnew(transaction, region, index);
   await placeOffersAnew(transaction, region.id);
   const deeds = await placeDeedsAnew(transaction, engine, region, { aliases, index });
+  await refreshStatedSales(transaction, engine, region, deeds.touched);
   await refreshDeeds(transaction, region.id, deeds.touched);
   await recomputeRegion(transaction, engine, region.id);
   await recomputeCities(transaction, engine, region, aliases);
@@ -238,6 +240,8 @@ export async function placeDeedsAnew(
       .where('region_id', '=', region.id)
       .where('source.origin', '=', 'import')
       .where('sale.id', '>', last)
+      // Those of files of parcels stand on their parcels, see `refreshStatedSales`.
+      .where('sale.stated_parcel_id', 'is', null)
       .$if(only !== undefined, (query) => query.where('plot_key', 'in', only ?? []))
       .orderBy('sale.id')
       .limit(pageSize)
@@ -327,6 +331,7 @@ export async function refreshFigures(
   region: Region,
   { touched, aliases }: { touched: TouchedLand; aliases: Aliases },
 ): Promise<void> {
+  await refreshStatedSales(transaction, engine, region, touched);
   await refreshDeeds(transaction, region.id, touched);
   await recomputeTouched(transaction, engine, touched);
   if (touched.hasUnplaced) await recomputeCities(transaction, engine, region, aliases);

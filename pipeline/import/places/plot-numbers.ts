@@ -92,6 +92,32 @@ function parcelsIn(text: string | null): Parcels {
   return { parcels: numbersOf(withoutWords(rest, parcelWords)), propertyCount, block };
 }
 
+/** Words for what is sold, as published deeds write them before the number of the parcel. */
+const propertyWords: readonly [word: string, spelling: string][] = [
+  ['شقة', 'شق[ةه]'],
+  ['فيلا', 'في?ل[اةه]'],
+  ['دور', 'دور'],
+  ['عمارة', 'عمار[ةه]'],
+  ['بيت', 'بيت'],
+  ['منزل', 'منزل'],
+  ['محل', 'محل'],
+  ['معرض', 'معرض'],
+  ['مكتب', 'مكتب'],
+  ['مستودع', 'مستودع'],
+  ['استراحة', 'استراح[ةه]'],
+  ['مزرعة', 'مزرع[ةه]'],
+  ['قطعة', 'قطع[ةه]?'],
+];
+const propertyPatterns = propertyWords.map(
+  ([word, spelling]) => [word, new RegExp(`(?<!\\p{L})(?:ال)?${spelling}(?!\\p{L})`, 'u')] as const,
+);
+
+/** The word by which a text about parcels says what they are: «قطعة», «شقة», «فيلا» …; null: it has none. */
+export function propertyWord(text: string): string | null {
+  const plain = tidy(text);
+  return propertyPatterns.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
+}
+
 /** Key of a plan, by which one is recognized however it is written; undefined if the text states none. */
 export function planKey(text: string | null): string | undefined {
   const plan = planIn(text);

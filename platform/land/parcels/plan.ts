@@ -41,7 +41,7 @@ export async function planOf(
   ]);
   const total = await land.row(sql<Total>`
     select count(*) as parcels, sum(area_sqm) as area,
-      count(*) filter (id in (select parcel_id from sale where ${condition})) as sold,
+      count(transaction_price_sar) as sold,
       count(*) filter (${isAmong('id', offered)}) as offered,
       min(west) as west, min(south) as south, max(east) as east, max(north) as north,
       (select count(*) from sale where ${condition}) as sales

@@ -1,4 +1,4 @@
-import { getParcelOutlines, getParcelPlan } from '../../../contract/parcel/outlines.ts';
+import { getParcelOutlines, getParcelPlan, listStreetsAround } from '../../../contract/parcel/outlines.ts';
 import {
   getBuildingRules,
   getParcel,
@@ -20,6 +20,7 @@ import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOfExtent } from '../../../lib/geo/bounds.ts';
 import { parcelOutlines } from '../../land/geometry/outlines.ts';
+import { streetsAround } from '../../land/geometry/streets-around.ts';
 import { parcelPlan } from '../../land/geometry/plan.ts';
 import { findFeeZones, isUndeveloped } from '../../land/parcels/fee-zones.ts';
 import { measuredAreaOf } from '../../land/parcels/measured-area.ts';
@@ -78,6 +79,11 @@ export function parcelsModule(platform: Platform): void {
     parcels: await parcelPlan(platform.store, query.parcelObjectIds),
   }));
 
+  mountEndpoint(platform, listStreetsAround, async ({ query }) => {
+    const parcel = await parcelOrRefuse(platform, query.parcelObjectId);
+    return { streets: await streetsAround(platform.store, parcel, query.meters) };
+  });
+
   mountEndpoint(platform, listPlans, async ({ query }) => {
     const { offset, limit, orderBy, ...filters } = query;
     if (query.regionId === undefined && query.boundaryFrom === undefined)
@@ -99,13 +105,18 @@ export function parcelsModule(platform: Platform): void {
   });
 
   mountEndpoint(platform, listComparables, async ({ query }) => {
-    const { parcelObjectId, meters, months, tolerance, landUse, until = riyadhDay() } = query;
+    const { parcelObjectId, meters, months, tolerance, landUse, orderBy, until = riyadhDay() } = query;
     const row = await parcelOrRefuse(platform, parcelObjectId);
     if (landUse !== 'same' && landUse !== 'any') await landUseOrRefuse(platform.store, landUse, 'landUse');
     return platform.queries.run(findComparables, {
       parcel: {
         ...{ id: row.id, regionId: row.region_id, neighborhoodId: row.neighborhood_id },
-        ...{ areaSqm: row.area_sqm, landUseGroup: row.land_use_group },
+        ...{
+          areaSqm: row.area_sqm,
+          landUseGroup: row.land_use_group,
+          neighborhoodName: row.neighborhood_name,
+        },
+        cityName: knownCity(row) ?? null,
         middle: { x: row.centroid_x, y: row.centroid_y },
       },
       chosen: {
@@ -113,7 +124,7 @@ export function parcelsModule(platform: Platform): void {
         ...(months === undefined ? {} : { months }),
         ...(tolerance === undefined ? {} : { tolerance: tolerance === 'any' ? null : tolerance }),
       },
-      ...{ landUse, until },
+      ...{ landUse, until, orderBy },
     });
   });
 
@@ -226,8 +237,17 @@ function toParcel(
     bounds: boundsOfExtent(row),
     priceSarPerSqm: row.price_sar_per_sqm,
     transactionPriceSar: row.transaction_price_sar,
+    statedPrice: statedPriceOf(row),
     source: row.source,
   };
+}
+
+/** One without a day: one with it is a sale. */
+function statedPriceOf(row: ParcelRow): Parcel['statedPrice'] {
+  const { stated_price_sar: price, stated_price_sar_per_sqm: perSqm, stated_source: source } = row;
+  if (!source || row.stated_price_on !== null) return null;
+  const quotient = price === null ? perSqm : price / row.area_sqm;
+  return quotient === null ? null : { priceSar: price, priceSarPerSqm: Math.round(quotient), source };
 }
 
 function toBuildingRules(

@@ -11,22 +11,8 @@ import { getTransaction } from '../../../contract/sale/transactions.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import { engines, openTestStore } from '../../support/store.ts';
 import { callPlatform } from '../../support/calls.ts';
+import { collection, feature, square } from '../../support/geojson.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
-
-const square = (west: number, south: number, side: number) => ({
-  type: 'Polygon',
-  coordinates: [
-    [
-      [west, south],
-      [west + side, south],
-      [west + side, south + side],
-      [west, south + side],
-      [west, south],
-    ],
-  ],
-});
-const feature = (geometry: object, properties: object) => ({ type: 'Feature', geometry, properties });
-const collection = (features: object[]) => JSON.stringify({ type: 'FeatureCollection', features });
 
 const districts = collection([
   feature(square(46.6, 24.7, 0.02), { district_ar: 'بدر', city_ar: 'الرياض' }),

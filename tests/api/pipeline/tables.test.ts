@@ -293,11 +293,11 @@ describe.each(engines)('tables as people have them on %s', (engine) => {
     });
     const rows = await database()
       .selectFrom('parcel')
-      .select(['parcel_no', 'plan_no', 'block_no', 'area_sqm', 'price_sar_per_sqm'])
+      .select(['parcel_no', 'plan_no', 'block_no', 'area_sqm', 'stated_price_sar_per_sqm'])
       .orderBy('centroid_x')
       .execute();
     expect(rows).toMatchObject([
-      { parcel_no: '12', plan_no: '3114', block_no: '7', area_sqm: 625, price_sar_per_sqm: 2500 },
+      { parcel_no: '12', plan_no: '3114', block_no: '7', area_sqm: 625, stated_price_sar_per_sqm: 2500 },
       { parcel_no: '-', plan_no: '3114', block_no: null },
     ]);
     expect(report.columns.lines().join('\n')).toContain('not understood: parcel in 1 row: 2025-12-03');

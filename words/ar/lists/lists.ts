@@ -156,6 +156,7 @@ export const lists = {
     salePricePerSqm: 'سعر المتر',
     type: 'النوع',
     deedNo: 'رقم الصفقة',
+    noDeedNo: 'من ملف قطع',
     offer: 'العرض',
     offerPrice: 'السعر',
     broker: 'صاحب العرض',

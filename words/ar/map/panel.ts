@@ -32,6 +32,9 @@ export const panel = {
   rule: 'ضابط البناء',
   ruleSince: 'سارٍ منذ',
   neverSold: 'لا صفقات',
+  /** A price that a file of parcels states without its day. */
+  statedPrice: 'سعر بلا تاريخ',
+  statedPriceNote: 'من {source}؛ لا يدخل في أي رقم',
   rules: 'ماذا يُبنى هنا',
   coverage: 'نسبة التغطية',
   floorAreaRatio: 'معامل البناء',

@@ -2,6 +2,7 @@ export const salePage = {
   title: 'صفقة {day}، القطعة {number}، {place}',
   description: 'صفقة {type} في {place} يوم {day}: قيمتها {price} ريال، وسعر المتر {perSqm} ريال.',
   deedNo: 'رقم الصفقة',
+  noDeedNo: 'بلا رقم: السعر ويومه من ملف قطع',
   date: 'التاريخ',
   hijri: 'التاريخ الهجري',
   type: 'النوع',

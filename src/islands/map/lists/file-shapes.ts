@@ -4,6 +4,7 @@ import type { Offer } from '../../../../contract/offer/offers.ts';
 import type { PlanRow } from '../../../../contract/parcel/plans.ts';
 import { planKey } from '../../../../contract/shared/plan-key.ts';
 import type { FoundParcel } from '../../../../contract/parcel/parcels.ts';
+import { deedNumberOf } from '../../../../contract/sale/stated-sales.ts';
 import type { TransactionRow } from '../../../../contract/sale/transactions.ts';
 import { lists } from '../../../../words/ar/lists/lists.ts';
 import { land } from '../../../../words/ar/shared/land.ts';
@@ -127,7 +128,7 @@ export const saleShape: FileShape<TransactionRow> = {
   idOf: ({ id }) => id,
   placeOf: ({ location }) => location,
   fields: [
-    { name: 'transactionNo', header: words.transactionNo, valueOf: ({ transactionNo }) => transactionNo },
+    { name: 'transactionNo', header: words.transactionNo, valueOf: deedNumberOf },
     { name: 'date', header: words.date, valueOf: ({ date }) => date },
     { name: 'priceSar', header: words.price, valueOf: ({ priceSar }) => priceSar },
     { name: 'areaSqm', header: words.area, valueOf: ({ areaSqm }) => areaSqm },

@@ -1,3 +1,4 @@
+import { deedNumberOf } from '../../../../contract/sale/stated-sales.ts';
 import { saleAddress } from '../../../../contract/shared/page-addresses.ts';
 import type { TransactionRow } from '../../../../contract/sale/transactions.ts';
 import { countSaleParcels } from '../../../../words/count.ts';
@@ -76,7 +77,7 @@ export const saleLook: ListColumns<TransactionRow> = {
       cell: (sale) => (
         // The row itself opens the parcel on the map.
         <a href={saleAddress(sale)} target="_top" onClick={(event) => event.stopPropagation()}>
-          <bdi>{sale.transactionNo}</bdi>
+          <bdi>{deedNumberOf(sale) ?? words.columns.noDeedNo}</bdi>
         </a>
       ),
     },

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Parcel } from '../../../../contract/parcel/parcels.ts';
+import type { Parcel, StatedPrice } from '../../../../contract/parcel/parcels.ts';
 import { money } from '../../../../words/ar/shared/money.ts';
 import { panel as words } from '../../../../words/ar/map/panel.ts';
 import { fill } from '../../../../words/fill.ts';
@@ -31,8 +31,18 @@ function Known(parcel: Parcel) {
       <FavoriteButton thing={favoriteOfParcel(parcel)} place="head" />
       <p className={styles.place}>{[parcel.neighborhoodName, parcel.city].filter(Boolean).join('، ')}</p>
       <Highlights {...parcel} />
+      {parcel.statedPrice && <StatedPriceNote {...parcel.statedPrice} />}
       {parcel.measuredAreaNote && <p className={styles.source}>{parcel.measuredAreaNote}</p>}
     </>
+  );
+}
+
+function StatedPriceNote({ priceSar, priceSarPerSqm, source }: StatedPrice) {
+  return (
+    <p className={styles.source}>
+      {words.statedPrice}: <Money amount={priceSar ?? priceSarPerSqm} perSqm={priceSar === null} />{' '}
+      {fill(words.statedPriceNote, { source: source.name })}
+    </p>
   );
 }
 

@@ -105,7 +105,11 @@ describe('the mapping of a publisher', () => {
   test.each<[map: string[], values: string | undefined, sentence: RegExp]>([
     [['plan'], undefined, /^--map takes theirs=ours, such as PLAN_CODE=plan: plan$/],
     [['=plan'], undefined, /^--map takes theirs=ours/],
-    [['X=moon'], undefined, /^--map: there is no field «moon»; the fields are objectId, .*zoning, .*price$/],
+    [
+      ['X=moon'],
+      undefined,
+      /^--map: there is no field «moon»; the fields are objectId, .*zoning, .*priceDate$/,
+    ],
     [[], 'moon,1,2\n', /^values\.csv: there is no field «moon»; the fields are/],
     [[], ',1,2\n', /^values\.csv: line 2 lacks a field or a value$/],
   ])('refuses %j with %j', async (map, rows, sentence) => {

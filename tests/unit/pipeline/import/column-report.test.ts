@@ -96,7 +96,7 @@ describe('the report on columns', () => {
       `block_no → block: ${parcelFields.block.explanation}`,
       `price_per_sqm → pricePerSqm: ${parcelFields.pricePerSqm.explanation}`,
       `shape_area → area: ${parcelFields.area.explanation}`,
-      expect.stringMatching(/^stays unknown: objectId, parcelId, block, parcel, area, .*price$/),
+      expect.stringMatching(/^stays unknown: objectId, parcelId, block, parcel, area, .*priceDate$/),
       'row 1: plan 1, category سكني, landUse residential',
       'row 2: plan 2',
       'row 3: zoning residential',

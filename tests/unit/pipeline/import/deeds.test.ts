@@ -105,15 +105,30 @@ describe('the layouts of the ministry', () => {
       {
         ...nothing,
         ...{ reference: '15906251', date: '2022-01-13', districtText: '10186 فى/ 28/ 7/ 142…' },
-        ...{ planNo: '3738', parcels: ['176'], price: 834_782, area: 642.14 },
+        ...{ planNo: '3738', parcels: ['176'], propertyType: 'قطعة', price: 834_782, area: 642.14 },
       },
       {
         ...nothing,
         ...{ reference: '15906446', date: '2022-02-01', districtText: 'شرق الرياض', planNo: '1324/ب' },
         ...{ propertyCount: 3, price: 780_000, area: 1600 },
       },
-      { ...nothing, reference: '15906447', date: '2022-01-21', price: 1.5, area: 2 },
+      {
+        ...nothing,
+        ...{ reference: '15906447', date: '2022-01-21', propertyType: 'قطعة', price: 1.5, area: 2 },
+      },
     ]);
+  });
+
+  test.each([
+    ['شقة 12', 'شقة'],
+    ['فله رقم 3', 'فيلا'],
+    ['قطعه 176', 'قطعة'],
+    ['دور 2 قطعة 5', 'دور'],
+    ['عدد العقارات 3-أول قطعة 14…', 'قطعة'],
+    ['145/1', null],
+  ])('a layout without types tells by its words what is sold: %s', async (cell, propertyType) => {
+    const file = written(`${english}\nبدر,مخطط/1,${cell},2022-01-13,1,1000,10,100\n`);
+    expect(await deeds(file)).toMatchObject([{ propertyType }]);
   });
 });
 

@@ -96,8 +96,11 @@ test('recognizes properties by meaning, and prices are optional', async () => {
     land_use_detailed: 'فيلا',
     zoning: 'sb_t4_1',
     cell: cellOf({ west: 46.7, east: 46.7004, south: 24.7, north: 24.7004 }),
-    price_sar_per_sqm: 4100,
-    transaction_price_sar: 2_000_000,
+    stated_price_sar_per_sqm: 4100,
+    stated_price_sar: 2_000_000,
+    stated_price_on: null,
+    price_sar_per_sqm: null,
+    transaction_price_sar: null,
   });
   expect(second).toMatchObject({
     parcel_no: '12',
@@ -107,8 +110,9 @@ test('recognizes properties by meaning, and prices are optional', async () => {
     zoning: null,
     neighborhood_id: null,
     neighborhood_name: null,
-    price_sar_per_sqm: null,
-    transaction_price_sar: null,
+    stated_price_sar_per_sqm: null,
+    stated_price_sar: null,
+    stated_price_source_id: null,
   });
   expect(first!.cell).not.toBe(wideCell);
   const region = await store.database

@@ -33,6 +33,11 @@ export const parcelMessages = {
   'first day of the rate: {problem}': 'أول يوم للنسبة: {problem}',
   'last day of the rate: {problem}': 'آخر يوم للنسبة: {problem}',
   'the last day of the rate is before its first': 'آخر يوم للنسبة قبل أول يوم لها',
+  'a price without a date, which counts in no figure': 'سعر بلا تاريخ، لا يدخل في أي رقم',
+  'a price without a date, which counts in no figure: {problem}':
+    'سعر بلا تاريخ، لا يدخل في أي رقم: {problem}',
+  'the price per m² is not the price by the area; the price of the whole parcel holds':
+    'سعر المتر ليس ناتج قسمة السعر على المساحة؛ يُعتمد سعر القطعة كاملة',
   'the area of the outline is more than 2 % above or below the stated one, which holds':
     'مساحة الحدود تزيد على المساحة المذكورة أو تنقص عنها بأكثر من 2%، والمذكورة هي المعتمدة',
 } as const;
