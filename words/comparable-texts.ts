@@ -1,15 +1,17 @@
 import { dayBefore } from '../lib/days.ts';
 import { parcelLimits } from '../contract/parcel/limits.ts';
 import type { Comparables, ComparableSale } from '../contract/parcel/comparables.ts';
+import { comparables } from './ar/parcel/comparables.ts';
 import { parcelPage } from './ar/parcel/parcel-page.ts';
 import { countSales } from './count.ts';
 import { fill } from './fill.ts';
-import { formatNumber } from './format.ts';
+import { formatDate, formatNumber } from './format.ts';
 
 const words = parcelPage.comparables;
 
 /** How the sales of a comparison were found: what was widened, and what is left out of them. */
-export function comparisonNotes({ widened, totalCount, extraordinaryCount, items }: Comparables): string[] {
+export function comparisonNotes(found: Comparables): string[] {
+  const { widened, totalCount, extraordinaryCount, unspecifiedCount, excluding, items } = found;
   const wanted = formatNumber(parcelLimits.comparablesWanted);
   const what = widened.map((condition) => words.widenedConditions[condition]).join('، ');
   const isEnough = totalCount >= parcelLimits.comparablesWanted;
@@ -21,6 +23,33 @@ export function comparisonNotes({ widened, totalCount, extraordinaryCount, items
     ...(totalCount > items.length
       ? [fill(words.tooMany, { shown: formatNumber(items.length), all: formatNumber(totalCount) })]
       : []),
+    ...(unspecifiedCount === 0 ? [] : [fill(words.unspecified, { count: countSales(unspecifiedCount) })]),
+    ...(excluding === null
+      ? []
+      : [
+          fill(words.excluding, {
+            condition: words.conditions[excluding.condition],
+            count: countSales(excluding.count),
+          }),
+        ]),
+  ];
+}
+
+/** Why a range of prices should be read with care, one sentence each. */
+export function warningTexts(warnings: {
+  count: number;
+  isFew: boolean;
+  old: number;
+  onePlanDay: number;
+}): string[] {
+  const { count } = warnings;
+  if (count === 0) return [comparables.noneLeft];
+  const of = (text: string, some: number) =>
+    fill(text, { count: formatNumber(some), all: formatNumber(count) });
+  return [
+    ...(warnings.isFew ? [words.few] : []),
+    ...(warnings.old > 0 ? [of(words.old, warnings.old)] : []),
+    ...(warnings.onePlanDay > 0 ? [of(words.onePlanDay, warnings.onePlanDay)] : []),
   ];
 }
 
@@ -44,9 +73,19 @@ export function signedPercent(percent: number): string {
   return `\u2066${sign}${Math.abs(percent)}\u066A\u2069`;
 }
 
-/** «بعد التعديل +5٪: زاوية»; empty for none. */
-export function adjustmentText(adjustment: { percent: number; reason: string } | undefined): string {
-  if (!adjustment) return '';
+/** «بالمؤشر +3٪، بعد التعديل +5٪: زاوية»; empty for neither. */
+export function adjustmentText(
+  adjustment: { percent: number; reason: string } | undefined,
+  movedPercent: number,
+): string {
+  const moved = movedPercent === 0 ? [] : [fill(words.moved, { percent: signedPercent(movedPercent) })];
+  if (!adjustment) return moved.join('');
   const text = fill(words.adjusted, { percent: signedPercent(adjustment.percent) });
-  return adjustment.reason === '' ? text : `${text}: ${adjustment.reason}`;
+  return [...moved, adjustment.reason === '' ? text : `${text}: ${adjustment.reason}`].join('، ');
+}
+
+/** By which index prices are moved; undefined: there is none. */
+export function indexText({ index }: Pick<Comparables, 'index'>): string | undefined {
+  if (index === null) return undefined;
+  return fill(words.index[index.level], { name: index.name, day: formatDate(index.until) });
 }

@@ -15,6 +15,10 @@ import { TransactionRow } from '../sale/transactions.ts';
 export const widenedConditions = ['months', 'meters', 'tolerance'] as const;
 export type WidenedCondition = (typeof widenedConditions)[number];
 
+/** Orders of comparable sales. */
+export const comparableOrders = ['newest', 'likeness'] as const;
+export type ComparableOrder = (typeof comparableOrders)[number];
+
 const wholeWithin = (lowest: number, highest: number) =>
   z
     .string()
@@ -24,9 +28,17 @@ const wholeWithin = (lowest: number, highest: number) =>
 const { comparedMonthsLowest: fewest, comparedMonthsHighest: most } = parcelLimits;
 const { toleranceLowest: tightest, toleranceHighest: widest } = parcelLimits;
 
+/** Conditions that can be dropped where they leave no sale: any use, any area, the longest time, the widest radius. */
+export const droppedConditions = ['landUse', 'tolerance', 'months', 'meters'] as const;
+export type DroppedCondition = (typeof droppedConditions)[number];
+
 export const ComparableSale = TransactionRow.extend({
   distanceMeters: z.int().nonnegative().nullable().meta({
     description: 'From the middle of the parcel, metres; null: only the neighbourhood of the sale is known',
+  }),
+  movedPercent: z.number().nullable().meta({
+    description:
+      'Percent by which the index of the place rose from the quarter of the sale to its last one; null: the index does not cover that quarter',
   }),
 });
 export type ComparableSale = z.infer<typeof ComparableSale>;
@@ -42,6 +54,7 @@ export const Comparables = z.object({
       landUse: textOf('same: that of the parcel; any; or the key of a group of land use'),
       fromDate: z.iso.date().meta({ description: 'First day of the deeds, YYYY-MM-DD' }),
       until: z.iso.date().meta({ description: 'Day of valuation and last day of the deeds, YYYY-MM-DD' }),
+      orderBy: z.enum(comparableOrders).meta({ description: 'Order of the sales' }),
     })
     .meta({ description: 'The conditions by which these were found' }),
   widened: z
@@ -49,11 +62,34 @@ export const Comparables = z.object({
     .meta({ description: 'Conditions that were widened from where they begin' }),
   items: z
     .array(ComparableSale)
-    .meta({ description: `The sales, newest first; at most ${parcelLimits.comparablesMost}` }),
+    .meta({ description: `The sales in the order wanted; at most ${parcelLimits.comparablesMost}` }),
   totalCount: countOf('All sales that match'),
   extraordinaryCount: countOf(
     'Deeds that match as well but do not tell the market: of low value, or of several parcels at one price',
   ),
+  unspecifiedCount: countOf(
+    `Of the items, those whose use is not known: same takes them in where fewer than ${parcelLimits.comparablesWanted} are known to be of that use`,
+  ),
+  excluding: z
+    .object({
+      condition: z.enum(droppedConditions).meta({ description: 'Its name, as that of the parameter' }),
+      count: countOf('Sales that match without it, or with its widest value'),
+    })
+    .nullable()
+    .meta({
+      description:
+        'The condition that leaves out most sales, where none matches; null: some match, or dropping one does not help',
+    }),
+  index: z
+    .object({
+      level: z.enum(['neighborhood', 'city']).meta({ description: 'What the index is of' }),
+      name: textOf('Name of that neighborhood or city, in Arabic'),
+      until: z.iso.date().meta({ description: 'Day up to which prices are moved, YYYY-MM-DD' }),
+    })
+    .nullable()
+    .meta({
+      description: `Index by which the prices of sales can be moved in time: the median price of ordinary sales of the use in the year up to the end of a quarter, of ${parcelLimits.indexSales} sales or more; null: there is none`,
+    }),
   sources: z.array(Source).meta({ description: 'Where the sales come from' }),
 });
 export type Comparables = z.infer<typeof Comparables>;
@@ -83,7 +119,10 @@ export const listComparables = endpoint({
       }),
     landUse: z.string().min(1).max(60).default('same').meta({
       description:
-        'same: that of the parcel, or any if it is not known; any; or the key of a group of land use',
+        'same: that of the parcel, or any if it is not known, with sales of unknown use where those of the use are few; any; or the key of a group of land use',
+    }),
+    orderBy: z.enum(comparableOrders).default('newest').meta({
+      description: 'newest: newest first; likeness: by area, distance and age together, most alike first',
     }),
     until: DayInput.optional().meta({
       description: 'Day of valuation, YYYY-MM-DD: later deeds are left out; today when absent',

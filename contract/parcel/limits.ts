@@ -8,6 +8,8 @@ export const parcelLimits = {
   /** Comparable sales until which conditions are widened, and most that are told. */
   comparablesWanted: 8,
   comparablesMost: 200,
+  /** Sales of a year from which a median is a point of an index of prices. */
+  indexSales: 20,
   /** Adjustment of a comparable's price by hand, in percent up or down, and length of its reason. */
   adjustmentHighest: 50,
   adjustmentReason: 60,

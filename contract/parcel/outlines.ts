@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { parcelIdsInput, Point } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { ParcelNo, ParcelObjectId } from '../shared/fields.ts';
+import { ParcelNo, ParcelObjectId, ParcelObjectIdInput, textIfAny } from '../shared/fields.ts';
+import { MetersInput } from '../map/meters-input.ts';
 import { parcelLimits } from './limits.ts';
 import { Parcel } from './parcels.ts';
 import { parcelRoutes } from './routes.ts';
@@ -51,6 +52,30 @@ export const getParcelOutlines = endpoint({
     outlines: z
       .array(ParcelOutline)
       .meta({ description: 'The parcels asked for, by id; ids that are unknown are left out' }),
+  }),
+});
+
+/** A street on a drawing. */
+const StreetLine = z.object({
+  name: textIfAny('Its name in Arabic; null: not known'),
+  lines: z
+    .array(z.array(z.tuple([Point.shape.x, Point.shape.y])))
+    .meta({ description: 'Lines of longitude and latitude, degrees, to about a metre' }),
+});
+export type StreetLine = z.infer<typeof StreetLine>;
+
+/** Streets around a parcel as lines, for a drawing. */
+export const listStreetsAround = endpoint({
+  route: parcelRoutes.listStreetsAround,
+  access: 'anyone',
+  isOurs: true,
+  summary: 'Streets around a parcel as lines: of a wide circle, only those that are no local ones',
+  query: z.object({
+    parcelObjectId: ParcelObjectIdInput,
+    meters: MetersInput.meta({ description: 'How far around its middle, metres' }),
+  }),
+  data: z.object({
+    streets: z.array(StreetLine).meta({ description: 'The main ones first' }),
   }),
 });
 

@@ -101,6 +101,14 @@ export const typeOfLandUse: Readonly<Record<string, (typeof transactionTypes)[nu
   industrial: 'أرض صناعية',
   services: 'مرافق',
 };
+/** Parts of words by which deeds tell the use of what is sold, where they do not call it land of a class. */
+export const typeWordsOfLandUse: Readonly<Record<string, readonly string[]>> = {
+  residential: ['سكن', 'فيلا', 'شقة', 'دور', 'بيت', 'منزل', 'قصر'],
+  commercial: ['تجار', 'محل', 'معرض', 'مكتب'],
+  industrial: ['صناع', 'مصنع', 'مستودع', 'ورشة'],
+};
+/** What deeds call a parcel without saying its use. */
+export const typesWithoutUse: readonly string[] = ['قطعة', 'قطعة أرض', 'أرض'];
 export const allTransactionTypes = 'الكل';
 
 /** Time windows of the sales filter, in months; `before_that` (§5) sets no filter. */

@@ -34,3 +34,30 @@ export async function listStreetsInBox(
   ]);
   return [...short, ...long];
 }
+
+/**
+ * Streets of a region whose bounding box touches a box (degrees), for a drawing: arterial ones first, then collectors.
+ *
+ * @param hasLocal whether local streets, and those whose class is not known, are among them
+ */
+export async function listStreetLines(
+  { database }: ReadingStore,
+  regionId: number,
+  box: Extent,
+  { hasLocal, limit }: { hasLocal: boolean; limit: number },
+) {
+  const order = sql<number>`case class when 'arterial' then 0 when 'collector' then 1 else 2 end`;
+  return database
+    .selectFrom('street')
+    .select(['name', 'geometry'])
+    .where('region_id', '=', regionId)
+    .where('west', '<=', box.east)
+    .where('east', '>=', box.west)
+    .where('south', '<=', box.north)
+    .where('north', '>=', box.south)
+    .$if(!hasLocal, (query) => query.where('class', 'in', ['arterial', 'collector']))
+    .orderBy(order)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

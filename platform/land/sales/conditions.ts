@@ -41,6 +41,7 @@ export function saleCondition(filter: SaleFilter): Condition {
     isBetween('metro_meters', undefined, filter.metroMeters),
     classes && isInClasses(classes, classColumns, 0),
     except === undefined ? undefined : sql<boolean>`parcel_id is distinct from ${sql.lit(except)}`,
+    filter.exceptSaleId === undefined ? undefined : sql<boolean>`id <> ${sql.lit(filter.exceptSaleId)}`,
     filter.circle && isInCircle(filter.circle),
     isAmong('id', filter.ids),
   ]);

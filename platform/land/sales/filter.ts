@@ -19,6 +19,8 @@ export interface SaleFilter {
   circle?: { middle: Place; meters: number } | undefined;
   /** Excludes the sales whose first parcel this is. */
   exceptParcelId?: number | undefined;
+  /** Excludes this sale. */
+  exceptSaleId?: number | undefined;
   regionId?: number | undefined;
   neighborhoodId?: number | undefined;
   planNo?: string | undefined;
@@ -91,6 +93,7 @@ export interface PlaceQuery extends BoxQuery {
   near?: Place | undefined;
   withinMeters?: number | undefined;
   exceptParcelObjectId?: number | undefined;
+  exceptTransactionId?: number | undefined;
 }
 
 /** Returns the filter for conditions on deeds; empty if they set no limit. */
@@ -150,5 +153,6 @@ export function placeFilter(query: PlaceQuery): SaleFilter {
     planNo,
     parcelNo,
     exceptParcelId: query.exceptParcelObjectId,
+    exceptSaleId: query.exceptTransactionId,
   };
 }

@@ -63,9 +63,10 @@ async function columnOf(parcelObjectId: number, reads: PageReads): Promise<Compa
   ]);
   if (!parcel) return undefined;
   const lastSale = sales?.find(({ kind }) => kind === 'ordinary');
+  const except = { exceptParcelObjectId: parcelObjectId };
   const [neighborhood, neighborhoodAtSale] = await Promise.all([
-    neighborhoodPrice(parcel.neighborhoodId, reads.day, reads),
-    lastSale && neighborhoodPrice(parcel.neighborhoodId, lastSale.date, reads),
+    neighborhoodPrice(parcel.neighborhoodId, { lastDay: reads.day, except }, reads),
+    lastSale && neighborhoodPrice(parcel.neighborhoodId, { lastDay: lastSale.date, except }, reads),
   ]);
   return { parcel, rules, sales, lastSale, neighborhood, neighborhoodAtSale };
 }

@@ -54,7 +54,9 @@ export async function offerPageView({
     }
     const [plan, neighborhood, similar] = await Promise.all([
       reads.optional(getParcelPlan(clients, offer.parcelObjectIds, signal)),
-      offer.purpose === 'sale' ? neighborhoodPrice(offer.neighborhoodId, reads.day, reads) : undefined,
+      offer.purpose === 'sale'
+        ? neighborhoodPrice(offer.neighborhoodId, { lastDay: reads.day }, reads)
+        : undefined,
       reads.optional(similarTo(offer, signal)),
     ]);
     for (const shown of [offer, ...(similar?.offers ?? [])]) reads.showsUntil(shown.validUntil);

@@ -1,6 +1,6 @@
 import { latinDigits } from '../../../lib/fold-arabic.ts';
 import type { LandFee } from '../../../contract/parcel/land-fees.ts';
-import type { ParcelOfPlan } from '../../../contract/parcel/outlines.ts';
+import type { ParcelOfPlan, StreetLine } from '../../../contract/parcel/outlines.ts';
 import type { BuildingRules, LandUseGroup, Parcel } from '../../../contract/parcel/parcels.ts';
 import { parcelAddress } from '../../../contract/shared/page-addresses.ts';
 import { regionKeyOf } from '../../../contract/shared/region-names.ts';
@@ -22,7 +22,7 @@ import { getLandFee } from '../parcel/land-fees.ts';
 import { neighborhoodPrice, type NeighborhoodPrice } from '../parcel/neighborhood-price.ts';
 import { listOffers, type OfferPage } from '../offer/offers.ts';
 import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
-import { getParcelPlan, listLandUses } from '../parcel/parcels.ts';
+import { getParcelPlan, listLandUses, listStreetsAround } from '../parcel/parcels.ts';
 import { listSuccessors, type Retirement } from '../parcel/successors.ts';
 
 /** Number of the parcel's offers listed on the page. */
@@ -38,6 +38,8 @@ export interface FoundParcel {
   sales: Transaction[] | undefined;
   offers: OfferPage | undefined;
   plan: ParcelOfPlan[] | undefined;
+  /** Within the radius of the comparison; undefined unless they are wanted. */
+  streets: StreetLine[] | undefined;
   history: PriceHistory | undefined;
   landFee: LandFee | undefined;
   /** Groups of land use of its region. */
@@ -74,10 +76,17 @@ export interface ParcelAddress {
   /** As written in the address, if it contains a region. */
   region?: string | undefined;
   query: URLSearchParams;
+  /** Whether the streets around are drawn. */
+  hasStreets?: boolean;
 }
 
 /** Loads the page of a parcel, at its own address or under that of its region (specification §2). */
-export async function parcelPageView({ id, region, query }: ParcelAddress): Promise<ParcelPageView> {
+export async function parcelPageView({
+  id,
+  region,
+  query,
+  hasStreets = false,
+}: ParcelAddress): Promise<ParcelPageView> {
   const digits = latinDigits(id);
   if (!/^\d{1,15}$/.test(digits) || Number(digits) === 0) return { status: 'none' };
   if (region !== undefined && !regionKeyOf(region)) return { status: 'none' };
@@ -106,8 +115,19 @@ export async function parcelPageView({ id, region, query }: ParcelAddress): Prom
     const [comparables, station, neighborhood] = await Promise.all([
       reads.optional(listComparables(clients, parcelObjectId, { until: reads.day, ...comparison }, signal)),
       nearestStation(parcel.regionKey, parcel.centroid, reads),
-      neighborhoodPrice(parcel.neighborhoodId, lastSale?.date ?? reads.day, reads),
+      neighborhoodPrice(
+        parcel.neighborhoodId,
+        {
+          ...{ lastDay: lastSale?.date ?? reads.day, except: { exceptParcelObjectId: parcelObjectId } },
+        },
+        reads,
+      ),
     ]);
+    const meters = hasStreets ? comparables?.conditions.meters : undefined;
+    const streets =
+      meters === undefined
+        ? undefined
+        : await reads.optional(listStreetsAround(clients, parcelObjectId, meters, signal));
     for (const offer of offers?.items ?? []) reads.showsUntil(offer.validUntil);
     return {
       status: 'found',
@@ -116,6 +136,7 @@ export async function parcelPageView({ id, region, query }: ParcelAddress): Prom
       rules,
       sales,
       offers,
+      streets,
       plan,
       history,
       landFee,

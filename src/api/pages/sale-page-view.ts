@@ -82,7 +82,11 @@ export async function salePageView(parts: readonly string[]): Promise<SalePageVi
               signal,
             ),
           ),
-      neighborhoodPrice(sale.neighborhoodId, sale.date, reads),
+      neighborhoodPrice(
+        sale.neighborhoodId,
+        { lastDay: sale.date, except: { exceptTransactionId: sale.id } },
+        reads,
+      ),
       parcelObjectId === null
         ? undefined
         : reads.optional(listParcelTransactions(clients, parcelObjectId, signal)),

@@ -1,7 +1,7 @@
 import { latinDigits } from '../../../lib/fold-arabic.ts';
 import { parcelLimits } from '../../../contract/parcel/limits.ts';
 import { mapLimits } from '../../../contract/map/limits.ts';
-import type { Comparables } from '../../../contract/parcel/comparables.ts';
+import type { ComparableOrder, Comparables, DroppedCondition } from '../../../contract/parcel/comparables.ts';
 import type { LandUseGroup, Parcel } from '../../../contract/parcel/parcels.ts';
 import { parcelRoutes } from '../../../contract/parcel/routes.ts';
 import { saleRoutes } from '../../../contract/sale/routes.ts';
@@ -33,6 +33,7 @@ export interface Comparison {
   landUse: string;
   /** Day of valuation, YYYY-MM-DD; today if not chosen. */
   until?: string | undefined;
+  orderBy?: ComparableOrder | undefined;
 }
 
 export const usualComparison: Comparison = { landUse: 'same' };
@@ -47,6 +48,7 @@ export const comparisonFields = {
   tolerance: 'tolerance',
   landUse: 'comparedUse',
   until: 'until',
+  orderBy: 'comparedOrder',
 } as const satisfies Record<keyof Comparison, string>;
 
 /** Query parameter of the parcel's page that lists all comparables, with the value `all`. */
@@ -64,6 +66,7 @@ export function readComparison(query: URLSearchParams): Comparison {
       text('tolerance') === 'any' ? 'any' : wholeWithin(text('tolerance'), toleranceLowest, toleranceHighest),
     landUse: classKey.test(text('landUse')) ? text('landUse') : usualComparison.landUse,
     until: isDay(text('until')) ? text('until') : undefined,
+    orderBy: text('orderBy') === 'likeness' ? 'likeness' : undefined,
   };
   return Object.fromEntries(Object.entries(comparison).filter(([, value]) => value !== undefined)) as {
     landUse: string;
@@ -81,8 +84,18 @@ export function writeComparison(comparison: Comparison, query: URLSearchParams):
 
 /** The comparison with all conditions by which sales were found, so that a link finds the same ones later. */
 export function settledComparison({ conditions }: Pick<Comparables, 'conditions'>): Comparison {
-  const { meters, months, tolerance, landUse, until } = conditions;
-  return { meters, months, tolerance: tolerance ?? 'any', landUse, until };
+  const { meters, months, tolerance, landUse, until, orderBy } = conditions;
+  const order = orderBy === 'newest' ? {} : { orderBy };
+  return { meters, months, tolerance: tolerance ?? 'any', landUse, until, ...order };
+}
+
+/** The comparison without a condition: any use, any area, the longest time or the widest radius. */
+export function withoutCondition(comparison: Comparison, condition: DroppedCondition): Comparison {
+  const widest = {
+    ...({ landUse: 'any', tolerance: 'any' } as const),
+    ...{ months: parcelLimits.comparedMonthsHighest, meters: mapLimits.nearbyMetersHighest },
+  };
+  return { ...comparison, [condition]: widest[condition] };
 }
 
 function wholeWithin(text: string, lowest: number, highest: number): number | undefined {
@@ -131,13 +144,16 @@ export function listComparables(
   return call(clients, parcelRoutes.listComparables, { query: { parcelObjectId, ...comparison }, signal });
 }
 
-/** Summary of a neighborhood's sales in the year ending on a day. */
+/** What is compared with a neighborhood, and is left out of its sales. */
+export type ComparedThing = { exceptParcelObjectId: number } | { exceptTransactionId: number };
+
+/** Summary of the other sales of a neighborhood in the year ending on a day. */
 export function summarizeYear(
   clients: Clients,
   neighborhoodId: number,
-  lastDay: string,
+  { lastDay, except }: { lastDay: string; except: ComparedThing | undefined },
   signal: AbortSignal,
 ): Promise<SaleSummary> {
-  const query = { neighborhoodId, fromDate: dayBefore(lastDay, 12), toDate: lastDay };
+  const query = { neighborhoodId, fromDate: dayBefore(lastDay, 12), toDate: lastDay, ...except };
   return call(clients, saleRoutes.summarizeTransactions, { query, signal });
 }

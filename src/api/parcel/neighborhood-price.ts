@@ -1,4 +1,4 @@
-import { summarizeYear } from './comparables.ts';
+import { summarizeYear, type ComparedThing } from './comparables.ts';
 import { clients, type PageReads } from '../shared/page-calls.ts';
 
 /** The median price of a neighborhood, in riyals per m², to compare a price with. */
@@ -11,14 +11,19 @@ export interface NeighborhoodPrice {
   lastDay: string;
 }
 
-/** Loads the median of a neighborhood's ordinary sales in the year up to a day; undefined if it cannot be loaded. */
+/**
+ * Loads the median of a neighborhood's ordinary sales in the year up to a day; undefined if it cannot be loaded.
+ *
+ * @param except what is compared with the median, whose own sales do not count
+ */
 export async function neighborhoodPrice(
   neighborhoodId: number | null,
-  lastDay: string,
+  { lastDay, except }: { lastDay: string; except?: ComparedThing },
   reads: PageReads,
 ): Promise<NeighborhoodPrice | undefined> {
   if (neighborhoodId === null) return undefined;
-  const summary = await reads.optional(summarizeYear(clients, neighborhoodId, lastDay, reads.signal));
+  const year = { lastDay, except };
+  const summary = await reads.optional(summarizeYear(clients, neighborhoodId, year, reads.signal));
   return (
     summary && { medianSarPerSqm: summary.medianPriceSarPerSqm, saleCount: summary.ordinaryCount, lastDay }
   );

@@ -1,6 +1,10 @@
 import type { Bounds } from '../../../contract/shared/common.ts';
 import type { DataOf } from '../../../contract/shared/endpoint.ts';
-import type { getParcelOutlines as outlinesCall, ParcelOfPlan } from '../../../contract/parcel/outlines.ts';
+import type {
+  getParcelOutlines as outlinesCall,
+  ParcelOfPlan,
+  StreetLine,
+} from '../../../contract/parcel/outlines.ts';
 import { parcelLimits } from '../../../contract/parcel/limits.ts';
 import type {
   getParcelShareLink as shareLinkCall,
@@ -69,6 +73,18 @@ export async function getParcelPlan(
     signal,
   });
   return parcels;
+}
+
+/** Streets around a parcel as lines, within so many meters. */
+export async function listStreetsAround(
+  clients: Clients,
+  parcelObjectId: number,
+  meters: number,
+  signal: AbortSignal,
+): Promise<StreetLine[]> {
+  const query = { parcelObjectId, meters };
+  const { streets } = await call(clients, parcelRoutes.listStreetsAround, { query, signal });
+  return streets;
 }
 
 /** Price per m² by month (specification §9) of parcels and their neighborhoods; at most `saleLimits.seriesParcels`. */

@@ -1,4 +1,6 @@
 import { latinDigits } from '../../../lib/fold-arabic.ts';
+import { dayBefore } from '../../../lib/days.ts';
+import { saleLimits } from '../../../contract/sale/limits.ts';
 import { parcelLimits } from '../../../contract/parcel/limits.ts';
 
 /** What of a sale its price per m² follows from. */
@@ -6,6 +8,16 @@ export interface PricedSale {
   id: number;
   priceSar: number;
   areaSqm: number;
+  /** Percent by which the index of the place rose since; null: the index does not cover the sale. */
+  movedPercent?: number | null;
+}
+
+/** What warnings beside a range follow from. */
+export interface DatedSale {
+  id: number;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  planNo: string | null;
 }
 
 /** A correction of a comparable's price by hand. */
@@ -20,6 +32,8 @@ export interface Adjustment {
 export interface Assessment {
   without: ReadonlySet<number>;
   adjustments: ReadonlyMap<number, Adjustment>;
+  /** Prices are those of the day of the sale, not moved by the index of the place. */
+  isUnmoved?: boolean;
 }
 
 export const noAssessment: Assessment = { without: new Set(), adjustments: new Map() };
@@ -81,10 +95,56 @@ export function valuationOf(
   };
 }
 
-/** Price per m² of a sale with its adjustment, not rounded. */
-export function adjustedPerSqm(sale: PricedSale, { adjustments }: Pick<Assessment, 'adjustments'>): number {
-  const percent = adjustments.get(sale.id)?.percent ?? 0;
-  return (sale.priceSar / sale.areaSqm) * (1 + percent / 100);
+/** Price per m² of a sale, moved to the day of valuation and with its adjustment, not rounded. */
+export function adjustedPerSqm(
+  sale: PricedSale,
+  assessment: Pick<Assessment, 'adjustments' | 'isUnmoved'>,
+): number {
+  const percent = assessment.adjustments.get(sale.id)?.percent ?? 0;
+  return (sale.priceSar / sale.areaSqm) * (1 + movedBy(sale, assessment) / 100) * (1 + percent / 100);
+}
+
+/** Percent by which the price of a sale is moved in time; 0: it is not. */
+export function movedBy({ movedPercent }: PricedSale, { isUnmoved }: Pick<Assessment, 'isUnmoved'>): number {
+  return isUnmoved === true ? 0 : (movedPercent ?? 0);
+}
+
+/** Why a range should be read with care. */
+export interface ValuationWarnings {
+  /** Sales that are counted. */
+  count: number;
+  /** They are fewer than a range needs. */
+  isFew: boolean;
+  /** How many of them are older than a year, if there are any. */
+  old: number;
+  /** How many are of one plan and day, if these are more than half. */
+  onePlanDay: number;
+}
+
+/**
+ * Finds why a range of counted sales should be read with care.
+ *
+ * @param until day of valuation, `YYYY-MM-DD`
+ */
+export function warningsOf(
+  sales: readonly DatedSale[],
+  until: string,
+  { without }: Pick<Assessment, 'without'>,
+): ValuationWarnings {
+  const counted = sales.filter(({ id }) => !without.has(id));
+  const count = counted.length;
+  const yearAgo = dayBefore(until, 12);
+  const together = Map.groupBy(
+    counted.filter(({ planNo }) => planNo !== null),
+    ({ planNo, date }) => `${planNo} ${date}`,
+  );
+  const most = Math.max(0, ...[...together.values()].map((group) => group.length));
+  return {
+    count,
+    isFew: count < saleLimits.trustedSales,
+    old: counted.filter(({ date }) => date < yearAgo).length,
+    onePlanDay: most > count / 2 && most > 1 ? most : 0,
+  };
 }
 
 /** The quantile of sorted numbers, interpolated between its neighbors; undefined for none. */
@@ -96,7 +156,7 @@ function quantile(sorted: readonly number[], share: number): number | undefined 
 }
 
 /** Query parameters of an assessment. */
-export const assessmentFields = { without: 'without', adjustments: 'adjust' } as const;
+export const assessmentFields = { without: 'without', adjustments: 'adjust', isUnmoved: 'index' } as const;
 
 /** Parses an assessment from query parameters: `without=1.2` and `adjust=3~-5~reason` for each adjusted sale. */
 export function readAssessment(query: URLSearchParams): Assessment {
@@ -110,11 +170,17 @@ export function readAssessment(query: URLSearchParams): Assessment {
   return {
     without: new Set(ids.slice(0, parcelLimits.comparablesMost)),
     adjustments: new Map(adjustments.slice(0, parcelLimits.comparablesMost)),
+    ...(query.get(assessmentFields.isUnmoved) === 'off' ? { isUnmoved: true } : {}),
   };
 }
 
 /** Writes an assessment into query parameters. */
-export function writeAssessment({ without, adjustments }: Assessment, query: URLSearchParams): void {
+export function writeAssessment(
+  { without, adjustments, isUnmoved }: Assessment,
+  query: URLSearchParams,
+): void {
+  query.delete(assessmentFields.isUnmoved);
+  if (isUnmoved) query.set(assessmentFields.isUnmoved, 'off');
   query.delete(assessmentFields.without);
   query.delete(assessmentFields.adjustments);
   if (without.size > 0) query.set(assessmentFields.without, [...without].join('.'));

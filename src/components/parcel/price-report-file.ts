@@ -1,7 +1,8 @@
 import { parcelGroups, parcelPageView, type FoundParcel } from '../../api/pages/parcel-page-view.ts';
-import { adjustedPerSqm } from '../../api/parcel/valuation.ts';
+import { adjustedPerSqm, movedBy } from '../../api/parcel/valuation.ts';
 import type { PageReads } from '../../api/shared/page-calls.ts';
 import { csvOf, type Cell } from '../../../lib/csv.ts';
+import { deedNumberOf } from '../../../contract/sale/stated-sales.ts';
 import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
 import { brand } from '../../../lib/brand.ts';
 import { words } from '../../../words/ar/index.ts';
@@ -48,16 +49,25 @@ function tableOf(
   const source = sourceText(sources, false);
   const headers = [
     ...[columns.number, columns.date, columns.transactionNo, columns.level, columns.counted],
-    ...[columns.price, columns.area, columns.perSqm, columns.percent, columns.reason, columns.adjusted],
+    ...[
+      columns.price,
+      columns.area,
+      columns.perSqm,
+      columns.moved,
+      columns.percent,
+      columns.reason,
+      columns.adjusted,
+    ],
     ...[columns.difference, columns.distance, columns.age, columns.source],
   ];
   const rows = items.map((sale, index): Cell[] => {
     const adjustment = assessment.adjustments.get(sale.id);
     return [
-      ...[index + 1, sale.date, sale.transactionNo],
+      ...[index + 1, sale.date, deedNumberOf(sale)],
       sale.level === 'parcel' ? levels.parcel : levels.neighborhood,
       assessment.without.has(sale.id) ? no : yes,
       ...[sale.priceSar, sale.areaSqm, sale.priceSarPerSqm],
+      movedBy(sale, assessment),
       ...[adjustment?.percent ?? null, adjustment?.reason ?? null],
       Math.round(adjustedPerSqm(sale, assessment)),
       Math.round((sale.areaSqm / parcel.area - 1) * 100),

@@ -1,19 +1,25 @@
 import {
   adjustedPerSqm,
   assessmentFields,
+  movedBy,
   readAssessment,
   valuationOf,
+  warningsOf,
   writeAssessment,
   type Adjustment,
-  type PricedSale,
+  type Assessment,
 } from '../../api/parcel/valuation.ts';
-import { comparisonFields, listComparables, readComparison } from '../../api/parcel/comparables.ts';
+import {
+  comparisonFields,
+  listComparables,
+  readComparison,
+  type ComparableSale,
+} from '../../api/parcel/comparables.ts';
 import { comparables as words } from '../../../words/ar/parcel/comparables.ts';
 import { parcelPage } from '../../../words/ar/parcel/parcel-page.ts';
-import { adjustmentText } from '../../../words/comparable-texts.ts';
+import { adjustmentText, warningTexts } from '../../../words/comparable-texts.ts';
 import { fill } from '../../../words/fill.ts';
 import { formatNumber } from '../../../words/format.ts';
-import { saleLimits } from '../../../contract/sale/limits.ts';
 import { clients } from '../../stores/shared/clients.ts';
 import { failureMessage } from '../../stores/shared/failure-message.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
@@ -33,10 +39,13 @@ const texts = parcelPage.comparables;
 const read = readAssessment(new URLSearchParams(location.search));
 const without = new Set(read.without);
 const adjustments = new Map(read.adjustments);
+/** Whether prices are moved by the index of the place is chosen in the form. */
+const isUnmoved = read.isUnmoved === true;
+const assessment = (): Assessment => ({ without, adjustments, isUnmoved });
 const idOf = ({ dataset }: HTMLElement) => Number(dataset.sale);
 
 /** All sales, also those that the table does not list; fetched when the first one is left out or adjusted. */
-let sales: readonly PricedSale[] | undefined;
+let sales: readonly ComparableSale[] | undefined;
 
 /** How exactly the place of each sale is known, in words. */
 const levels = new Map<HTMLElement, string>();
@@ -52,7 +61,10 @@ const sight = new IntersectionObserver(
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     sight.disconnect();
     void loadStyle(styles).then(
-      () => rows.forEach(equip),
+      () => {
+        rows.forEach(equip);
+        leaveOutAllOnDemand();
+      },
       (error: unknown) => console.warn('comparables:', error instanceof Error ? error.message : error),
     );
   },
@@ -103,6 +115,23 @@ function equip(row: HTMLElement): void {
   requireElement(row, 'td').append(note, open);
 }
 
+/** Offers to leave all sales out, to tick those that are wanted. */
+function leaveOutAllOnDemand(): void {
+  const button = requireElement<HTMLButtonElement>(root, '[data-leave-all-out]');
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    void loadSales().then(
+      (all) => {
+        for (const { id } of all) without.add(id);
+        for (const tick of root.querySelectorAll<HTMLInputElement>('[data-sale] .tick input'))
+          tick.checked = false;
+        changed();
+      },
+      (error: unknown) => showToast('danger', failureMessage(error) ?? words.failed),
+    );
+  });
+}
+
 function adjust(id: number, adjustment: Adjustment | undefined): void {
   if (adjustment) adjustments.set(id, adjustment);
   else adjustments.delete(id);
@@ -117,7 +146,7 @@ function changed(): void {
   const query = new URLSearchParams(location.search);
   // The conditions as well: a link is to show the same sales when others have been registered.
   for (const [name, value] of settled) query.set(name, value);
-  writeAssessment({ without, adjustments }, query);
+  writeAssessment(assessment(), query);
   const text = query.toString();
   history.replaceState(history.state, '', `${location.pathname}${text && `?${text}`}#comparables`);
   carry();
@@ -128,10 +157,16 @@ function showTick(row: HTMLElement): void {
   const isOut = without.has(idOf(row));
   row.toggleAttribute('data-out', isOut);
   requireElement(row, 'th small').textContent = isOut ? texts.leftOut : (levels.get(row) ?? '');
-  requireElement(row, '[data-adjustment]').textContent = adjustmentText(adjustments.get(idOf(row)));
+  const sale = sales?.find(({ id }) => id === idOf(row));
+  // Until the sales are there, what the page says of the index stays.
+  if (sale)
+    requireElement(row, '[data-adjustment]').textContent = adjustmentText(
+      adjustments.get(sale.id),
+      movedBy(sale, assessment()),
+    );
 }
 
-async function loadSales(): Promise<readonly PricedSale[]> {
+async function loadSales(): Promise<readonly ComparableSale[]> {
   if (sales) return sales;
   const comparison = readComparison(new URLSearchParams(settled));
   const id = Number(root.dataset.comparables);
@@ -139,13 +174,15 @@ async function loadSales(): Promise<readonly PricedSale[]> {
   return (sales = items);
 }
 
-function showFigures(all: readonly PricedSale[]): void {
+function showFigures(all: readonly ComparableSale[]): void {
   for (const row of rows) {
+    showTick(row);
     const sale = all.find(({ id }) => id === idOf(row));
-    const perSqm = sale && Math.round(adjustedPerSqm(sale, { adjustments }));
+    const perSqm = sale && Math.round(adjustedPerSqm(sale, assessment()));
     if (perSqm) requireElement(row, '[data-per-sqm]').textContent = formatNumber(perSqm);
   }
-  const { count, perSqm, value } = valuationOf(all, areaSqm, { without, adjustments });
+  const until = settled.find(([name]) => name === comparisonFields.until)?.[1] ?? '';
+  const { count, perSqm, value } = valuationOf(all, areaSqm, assessment());
   show('count', [formatNumber(count)]);
   show('median', perSqm && [moneyElement(perSqm.median, { isPerSqm: true })]);
   show('quartiles', perSqm && range(perSqm.lowerQuartile, perSqm.upperQuartile));
@@ -153,11 +190,9 @@ function showFigures(all: readonly PricedSale[]): void {
   requireElement(root, '[data-figure=middle]').textContent = value
     ? fill(texts.middle, { value: formatNumber(value.middle) })
     : '';
-  requireElement(root, '[data-figures-note]').textContent = perSqm
-    ? count < saleLimits.trustedSales
-      ? texts.few
-      : ''
-    : words.noneLeft;
+  requireElement(root, '[data-figures-note]').textContent = warningTexts(
+    warningsOf(all, until, assessment()),
+  ).join(' ');
 }
 
 function show(figure: string, content: readonly (string | Node)[] | undefined): void {
@@ -174,11 +209,11 @@ function range(low: number, high: number): (string | Node)[] {
 function carry(): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>('[data-carries]')) {
     const url = new URL(link.href);
-    writeAssessment({ without, adjustments }, url.searchParams);
+    writeAssessment(assessment(), url.searchParams);
     link.href = url.href;
   }
   const form = requireElement<HTMLFormElement>(root, 'form');
-  const names: string[] = Object.values(assessmentFields);
+  const names: string[] = [assessmentFields.without, assessmentFields.adjustments];
   for (const input of form.querySelectorAll<HTMLInputElement>('[type=hidden]'))
     if (names.includes(input.name)) input.remove();
   const query = new URLSearchParams();

@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import {
   comparisonOf,
   listComparables,
+  type ComparableSale,
   readComparison,
   settledComparison,
   usualComparison,
@@ -31,8 +32,9 @@ export {
   settledComparison,
   tolerances,
   usesOf,
+  withoutCondition,
 } from '../../api/parcel/comparables.ts';
-export { adjustedPerSqm, percentOf, reasonOf } from '../../api/parcel/valuation.ts';
+export { adjustedPerSqm, movedBy, percentOf, reasonOf, warningsOf } from '../../api/parcel/valuation.ts';
 export type { ComparableSale, ComparedUse, Comparison } from '../../api/parcel/comparables.ts';
 export type { Adjustment, Assessment, Valuation } from '../../api/parcel/valuation.ts';
 
@@ -115,6 +117,18 @@ export function adjustSale(id: number, adjustment: Adjustment | undefined): void
   $assessment.set({ ...others, adjustments: next });
 }
 
+/** Leaves all of some sales out of the figures, so that the wanted ones can be counted. */
+export function leaveOut(sales: readonly Pick<ComparableSale, 'id'>[]): void {
+  const { without, ...others } = $assessment.get();
+  $assessment.set({ ...others, without: new Set([...without, ...sales.map(({ id }) => id)]) });
+}
+
+/** Moves the prices of sales by the index of the place, or leaves them as they were on their days. */
+export function movePrices(areMoved: boolean): void {
+  const { isUnmoved: _isUnmoved, ...others } = $assessment.get();
+  $assessment.set(areMoved ? others : { ...others, isUnmoved: true });
+}
+
 export function clearAssessment(): void {
   $assessment.set(noAssessment);
 }
@@ -147,7 +161,7 @@ export function followComparablesAddress(): () => void {
   }
   const $address = computed([$showsComparables, $comparison, $assessment, $comparables], (...state) => state);
   const stop = $address.listen(([isShown, comparison, assessment, load]) => {
-    const isAssessed = assessment.without.size + assessment.adjustments.size > 0;
+    const isAssessed = assessment.without.size + assessment.adjustments.size > 0 || assessment.isUnmoved;
     // What was left out of one set of sales means nothing in another.
     const chosen = isAssessed && load.status === 'ready' ? settledComparison(load.value) : comparison;
     replaceQuery((next) => {

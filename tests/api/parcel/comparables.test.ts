@@ -115,6 +115,7 @@ describe.each(engines)('sales comparable with a parcel on %s', (engine) => {
       ...width,
       landUse: 'same',
       until,
+      orderBy: 'newest',
       fromDate: dayBefore(until, width.months),
     });
     const begin = firstOf(steps);

@@ -22,6 +22,7 @@ export const comparables = {
   /** `{count}` is a count of sales. */
   leftOut: 'استبعدت بيدك: {count}.',
   countAll: 'احسبها كلها',
+  leaveAllOut: 'استبعدها كلها',
   showRest: 'اعرض بقيتها ({count})',
   showOnMap: 'أظهر هذه الصفقات على الخريطة',
   mapHint: 'الدائرة نصف القطر، والنقاط الصفقات بسعر مترها؛ المفرغة منها لا تُحسب.',

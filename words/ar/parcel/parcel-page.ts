@@ -58,7 +58,21 @@ export const parcelPage = {
     /** `{count}` is a count of sales. */
     extraordinary: 'ولا يدخل فيها {count}: منخفضة القيمة أو على عدة قطع.',
     few: 'الصفقات أقل من أن يُعتمد عليها. وسّع نصف القطر أو المدة.',
-    none: 'لا صفقات تطابق ما اخترته. وسّع نصف القطر أو المدة.',
+    /** Warnings beside a range; `{count}` and `{all}` are numbers of counted sales. */
+    old: '{count} من {all} أقدم من سنة.',
+    onePlanDay: '{count} من {all} في مخطط واحد ويوم واحد.',
+    /** `{count}` is a count of sales. */
+    unspecified: 'ومنها {count} لا يُعرف استخدامها بعد، لأن صفقات الاستخدام نفسه قليلة.',
+    none: 'لا صفقات تطابق هذه الشروط.',
+    /** `{condition}` is one of `conditions`, `{count}` a count of sales. */
+    excluding: 'أكثر ما يستبعد الصفقات شرط «{condition}»، ولولاه وُجد: {count}.',
+    conditions: {
+      landUse: 'الاستخدام',
+      tolerance: 'فرق المساحة',
+      months: 'المدة',
+      meters: 'نصف القطر',
+    },
+    drop: 'قارن بلا هذا الشرط',
     tooMany: 'الصفقات {all}، والمحتسب أحدث {shown} منها. ضيّق الشروط لتُحتسب كلها.',
     newest: 'أحدث {shown} من {all}',
     showAll: 'أظهر الصفقات كلها ({count})',
@@ -69,6 +83,15 @@ export const parcelPage = {
     levels: { parcel: 'على القطعة', neighborhood: 'في الحي' },
     leftOut: 'مستبعدة',
     adjusted: 'بعد التعديل {percent}',
+    moved: 'بالمؤشر {percent}',
+    /** Prices are moved to a day by the index of a place. */
+    index: {
+      neighborhood: 'حُرّكت الأسعار إلى {day} بمؤشر حي {name}: وسيط سنة متحركة.',
+      city: 'حُرّكت الأسعار إلى {day} بمؤشر مدينة {name}: وسيط سنة متحركة.',
+    },
+    isUnmoved: 'أسعار يوم البيع، بلا مؤشر',
+    orderBy: 'الترتيب',
+    orders: { newest: 'الأحدث', likeness: 'الأشبه' },
     report: 'تقرير الأسعار',
   },
   prices: 'سعر المتر شهرًا بشهر',

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect } from 'react';
+import { comparableOrders } from '../../../../contract/parcel/comparables.ts';
 import { parcelPage } from '../../../../words/ar/parcel/parcel-page.ts';
 import { fill } from '../../../../words/fill.ts';
 import {
@@ -50,7 +51,7 @@ export function ComparisonForm() {
 }
 
 function Conditions({ used, uses }: { used: Comparison; uses: readonly ComparedUse[] }) {
-  const { meters, months, tolerance, landUse, until } = used;
+  const { meters, months, tolerance, landUse, until, orderBy } = used;
   const offered = [...new Set([...tolerances, ...(typeof tolerance === 'number' ? [tolerance] : [])])];
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -91,6 +92,15 @@ function Conditions({ used, uses }: { used: Comparison; uses: readonly ComparedU
       </Field>
       <Field label={words.until}>
         <input type="date" name={comparisonFields.until} defaultValue={until} />
+      </Field>
+      <Field label={words.orderBy}>
+        <select name={comparisonFields.orderBy} defaultValue={orderBy ?? 'newest'}>
+          {comparableOrders.map((order) => (
+            <option key={order} value={order}>
+              {words.orders[order]}
+            </option>
+          ))}
+        </select>
       </Field>
       <button type="submit" className="button">
         {words.submit}

@@ -1,4 +1,3 @@
-import { saleLimits } from '../../../../contract/sale/limits.ts';
 import { comparables } from '../../../../words/ar/parcel/comparables.ts';
 import { parcelPage } from '../../../../words/ar/parcel/parcel-page.ts';
 import { countSales } from '../../../../words/count.ts';
@@ -12,12 +11,14 @@ const words = parcelPage.comparables;
 
 interface Props {
   valuation: Valuation;
+  /** Sentences on why the range should be read with care. */
+  warnings: readonly string[];
   /** Number of sales left out by the user. */
   leftOutCount: number;
 }
 
 /** What the counted sales come to; a live region that announces changes. */
-export function Figures({ valuation: { count, perSqm, value }, leftOutCount }: Props) {
+export function Figures({ valuation: { count, perSqm, value }, warnings, leftOutCount }: Props) {
   return (
     <div className={styles.figures} aria-live="polite">
       <dl className={styles.pairs}>
@@ -53,10 +54,7 @@ export function Figures({ valuation: { count, perSqm, value }, leftOutCount }: P
         )}
       </dl>
       <p>
-        {[
-          leftOutCount > 0 && fill(comparables.leftOut, { count: countSales(leftOutCount) }),
-          count === 0 ? comparables.noneLeft : count < saleLimits.trustedSales && words.few,
-        ]
+        {[leftOutCount > 0 && fill(comparables.leftOut, { count: countSales(leftOutCount) }), ...warnings]
           .filter(Boolean)
           .join(' ')}
       </p>

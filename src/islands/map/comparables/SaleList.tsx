@@ -10,6 +10,7 @@ import { fill } from '../../../../words/fill.ts';
 import { formatDate, formatNumber } from '../../../../words/format.ts';
 import {
   adjustedPerSqm,
+  movedBy,
   toggleSale,
   type Assessment,
   type Comparables,
@@ -107,7 +108,7 @@ function SaleRow({ sale, found: { parcel, conditions }, assessment }: RowProps) 
       </th>
       <td>
         <Money amount={Math.round(adjustedPerSqm(sale, assessment))} />
-        <small>{adjustmentText(adjustment)}</small>
+        <small>{adjustmentText(adjustment, movedBy(sale, assessment))}</small>
         <AdjustSale id={sale.id} day={day} adjustment={adjustment} />
       </td>
       <td>

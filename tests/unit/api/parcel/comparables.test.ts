@@ -45,7 +45,7 @@ describe('a comparison in the address', () => {
     expect(query.toString()).toBe('list=sales');
     const conditions = {
       ...{ meters: 2000, months: 24, tolerance: null, landUse: 'same' },
-      ...{ fromDate: '2024-03-31', until: '2026-03-31' },
+      ...{ fromDate: '2024-03-31', until: '2026-03-31', orderBy: 'newest' as const },
     };
     const settled = settledComparison({ conditions });
     writeComparison(settled, query);

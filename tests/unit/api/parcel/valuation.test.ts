@@ -6,6 +6,7 @@ import {
   readAssessment,
   reasonOf,
   valuationOf,
+  warningsOf,
   writeAssessment,
   type Assessment,
 } from '../../../../src/api/parcel/valuation.ts';
@@ -61,6 +62,35 @@ describe('the value of a parcel', () => {
     });
     expect(valuationOf([], 200)).toEqual({ count: 0, perSqm: undefined, value: undefined });
     expect(valuationOf([sale(1, 1500)], 200, { ...noAssessment, without: new Set([1]) }).count).toBe(0);
+  });
+});
+
+test('prices are moved in time unless that is switched off', () => {
+  const moved = { ...sale(1, 1000), movedPercent: 10 };
+  const adjustments = new Map([[1, { percent: -10, reason: '' }]]);
+  expect(adjustedPerSqm(moved, { adjustments })).toBeCloseTo(990, 9);
+  expect(adjustedPerSqm(moved, { adjustments, isUnmoved: true })).toBeCloseTo(900, 9);
+  expect(adjustedPerSqm({ ...moved, movedPercent: null }, noAssessment)).toBe(1000);
+});
+
+describe('warnings beside a range', () => {
+  const dated = (id: number, date: string, planNo: string | null = null) => ({ id, date, planNo });
+  const until = '2026-06-30';
+
+  test('few, old, and of one plan and day', () => {
+    const sales = [dated(1, '2026-01-01', '9'), dated(2, '2021-10-10', '7'), dated(3, '2021-10-10', '7')];
+    expect(warningsOf(sales, until, noAssessment)).toEqual({ count: 3, isFew: true, old: 2, onePlanDay: 2 });
+  });
+
+  test('none for enough recent sales of several plans, or of plans that are not known', () => {
+    const sales = [1, 2, 3, 4, 5, 6].map((id) => dated(id, '2026-02-02', id > 3 ? String(id) : null));
+    expect(warningsOf(sales, until, noAssessment)).toEqual({ count: 6, isFew: false, old: 0, onePlanDay: 0 });
+  });
+
+  test('follow what is left out', () => {
+    const sales = [dated(1, '2025-06-29'), dated(2, '2025-06-30')];
+    expect(warningsOf(sales, until, noAssessment).old).toBe(1);
+    expect(warningsOf(sales, until, { without: new Set([1]) })).toMatchObject({ count: 1, old: 0 });
   });
 });
 

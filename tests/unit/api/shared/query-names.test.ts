@@ -24,6 +24,7 @@ import { listComparables, summarizeYear } from '../../../../src/api/parcel/compa
 import {
   getParcelOutlines,
   getParcelPlan,
+  listStreetsAround,
   getParcelShareLink,
   listLandUses,
   listPriceOfMeter,
@@ -108,9 +109,11 @@ const calls: Record<string, (clients: Clients) => Promise<unknown>> = {
   deskOffers: (clients) => listDeskOffers(clients, { state: 'review', ...paging }),
   joinRequests: (clients) => listJoinRequests(clients, paging),
   comparables: (clients) => listComparables(clients, 1, comparison, signal),
-  year: (clients) => summarizeYear(clients, 1, '2026-05-01', signal),
+  year: (clients) =>
+    summarizeYear(clients, 1, { lastDay: '2026-05-01', except: { exceptParcelObjectId: 2 } }, signal),
   outlines: (clients) => getParcelOutlines(clients, [1]),
   plan: (clients) => getParcelPlan(clients, [1]),
+  streets: (clients) => listStreetsAround(clients, 1, 500, signal),
   share: (clients) => getParcelShareLink(clients, 1),
   prices: (clients) => listPriceOfMeter(clients, [1]),
   parcels: (clients) => searchParcels(clients, { box, conditions, orderBy: 'number', ...paging }),

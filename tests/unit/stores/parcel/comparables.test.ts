@@ -47,10 +47,13 @@ const sale = (id: number, priceSar: number, level: ComparableSale['level'] = 'pa
 const sales = [sale(1, 400_000), sale(2, 800_000), sale(3, 1_200_000), sale(4, 1_600_000, 'neighborhood')];
 const conditions = {
   ...{ meters: 2000, months: 12, tolerance: 35, landUse: 'same' },
-  ...{ fromDate: '2025-03-31', until: '2026-03-31' },
+  ...{ fromDate: '2025-03-31', until: '2026-03-31', orderBy: 'newest' as const },
 };
 const found = (items: ComparableSale[]) =>
-  ({ conditions, items, totalCount: items.length, extraordinaryCount: 0, widened: [], sources: [] }) as Found;
+  ({
+    ...{ conditions, items, totalCount: items.length, extraordinaryCount: 0, unspecifiedCount: 0 },
+    ...{ excluding: null, index: null, widened: [], sources: [] },
+  }) as Found;
 const parcelOf = (parcelObjectId: number) =>
   ({ parcelObjectId, centroid: { x: 46.7, y: 24.8 }, area: 400, landUseGroup: 'residential' }) as Parcel;
 
