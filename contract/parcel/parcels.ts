@@ -97,7 +97,12 @@ export const Parcel = z.object({
   regionKey: z.enum(regionKeys).meta({ description: 'Key of the region' }),
   zoning: ZoningIfAny,
   zoningName: ZoningNameIfAny,
-  zoningCode: textIfAny('Zoning as the publisher writes it; null: it does not say'),
+  zoningCode: textIfAny(
+    'Zoning as the publisher writes it, words before a bare number; null: it does not say',
+  ),
+  publisherCodes: z.array(z.string()).meta({
+    description: 'All codes of zoning and rule that the publisher writes, words before bare numbers',
+  }),
   centroid: Centroid,
   bounds: Bounds,
   priceSarPerSqm: numberIfAny('Mean of its ordinary sales, riyals per m²; null: it has none'),

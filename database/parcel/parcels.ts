@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { foldCode } from '../../lib/fold-code.ts';
+import { codesInOrder, foldCode } from '../../lib/fold-code.ts';
 import type { Source } from '../../contract/shared/common.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import type { Extent } from '../../lib/geo/bounds.ts';
@@ -184,7 +184,7 @@ export interface BuildingRuleRow extends Selectable<BuildingRuleTable> {
 }
 
 /**
- * The rule in force for a parcel on a day (`YYYY-MM-DD`): that of the code of its rule, else that of its zoning class;
+ * The rule in force for a parcel on a day (`YYYY-MM-DD`): that of what its publisher writes, else that of its zoning class;
  * of several for one code, the last that has begun. Undefined when none is loaded.
  */
 export async function findBuildingRule(
@@ -192,9 +192,8 @@ export async function findBuildingRule(
   parcel: Pick<ParcelRow, 'region_id' | 'rule_id' | 'zoning_code' | 'zoning'>,
   day: string,
 ): Promise<BuildingRuleRow | undefined> {
-  const codes = [parcel.rule_id, parcel.zoning_code, parcel.zoning].flatMap((code) =>
-    code === null ? [] : [foldCode(code)],
-  );
+  const written = codesInOrder(parcel.rule_id, parcel.zoning_code);
+  const codes = [...written, ...(parcel.zoning === null ? [] : [parcel.zoning])].map(foldCode);
   if (codes.length === 0) return undefined;
   const rules = await store.database
     .selectFrom('building_rule')

@@ -8,7 +8,7 @@ import type { Database } from '../../database/schema/schema.ts';
 import { readDate } from '../import/files/dates.ts';
 import { transactionTypeOf } from '../import/figures/transaction-type.ts';
 import { ImportError } from '../shared/import-error.ts';
-import { LandClasses } from '../import/parcels/land-classes.ts';
+import { LandClasses } from '../import/rules/land-classes.ts';
 import { dayOf, endOf } from '../import/market/days.ts';
 import { readNumber } from '../import/files/numbers.ts';
 import { isMangled, plotKey, plotNumber } from '../import/places/plot-numbers.ts';

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 
-/** Lists of rows that a load did not place, holds aside, or did not take, and of areas that differ from their outlines. */
-export type ListKind = 'unplaced' | 'held' | 'not-taken' | 'areas';
+/**
+ * Lists of rows that a load did not place, holds aside, or did not take, of areas that
+ * differ from their outlines, and of codes without rules.
+ */
+export type ListKind = 'unplaced' | 'held' | 'not-taken' | 'areas' | 'rules';
 
 /**
  * The path of a list: with the number of its load, so that a later load of a file of the same name writes its own. A load

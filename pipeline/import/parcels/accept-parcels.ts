@@ -6,7 +6,7 @@ import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { sourceOf } from '../../shared/source.ts';
 import type { Aliases } from '../places/aliases.ts';
 import { ImportError } from '../../shared/import-error.ts';
-import { LandClasses } from './land-classes.ts';
+import { LandClasses } from '../rules/land-classes.ts';
 import { NeighborhoodIndex } from '../places/neighborhood-index.ts';
 import { parcelOf } from './parcel-row.ts';
 import { followParcels, parcelRowOf, parcelsLoadKey, writeParcels, type ParcelRow } from './parcel-write.ts';

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Store } from '../../../database/connection/store.ts';
+import { message } from '../../../words/message.ts';
+import { codesText, writeRulesTemplate } from '../rules/rules-template.ts';
 import { parcelFields } from './fields.ts';
 import { fileNames } from '../files/file-names.ts';
 import { writeHeldFile } from '../held/held-file.ts';
@@ -49,10 +51,16 @@ export async function parcels(store: Store, command: RegionCommand, files: strin
         print(
           `  ${report.withoutNeighborhood} ${isDryRun ? 'would not be' : 'are not'} in any known neighborhood`,
         );
-      if (report.unknownCodes.length > 0) {
-        const codes = report.unknownCodes.map(({ code, parcels: count }) => `${code} (${count})`);
-        print(`  zoning codes without a class: ${codes.join(', ')}`);
-      }
+      const withoutClass = report.incompleteCodes.filter(({ hasClass }) => !hasClass);
+      if (withoutClass.length > 0) print(`  zoning codes without a class: ${codesText(withoutClass)}`);
+      const withoutRule = report.incompleteCodes.filter(({ hasRule }) => !hasRule);
+      if (withoutRule.length > 0) print(`  codes without a building rule: ${codesText(withoutRule)}`);
+      const template = isDryRun
+        ? undefined
+        : await writeRulesTemplate(withoutRule, {
+            ...{ directory: reportDirectory, region, load: lastLoadOf(store) },
+          });
+      if (template !== undefined) print(`  table of rules to fill in: ${template}`);
       if (report.correctedAreas > 0) {
         const were = isDryRun ? 'would be' : 'were';
         print(
@@ -65,7 +73,12 @@ export async function parcels(store: Store, command: RegionCommand, files: strin
         regions: [region],
         facts: {
           leftOut: report.skipped.facts(),
-          notes: report.remarks.messages(),
+          notes: [
+            ...report.remarks.messages(),
+            ...(withoutRule.length === 0
+              ? []
+              : [message('codes without a building rule: {codes}', { codes: codesText(withoutRule) })]),
+          ],
           placed: { placed, unplaced: report.withoutNeighborhood, held },
         },
       };

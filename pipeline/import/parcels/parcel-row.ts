@@ -3,13 +3,14 @@ import { isMessage, message, type Message } from '../../../words/message.ts';
 import { unclassified } from '../../../database/parcel/classes.ts';
 import { cellOf } from '../../../database/parcel/cell.ts';
 import type { ParcelTable } from '../../../database/schema/schema.ts';
+import { codesInOrder } from '../../../lib/fold-code.ts';
 import { isObject } from '../geo/features.ts';
 import type { FieldValues } from '../columns/column-report.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { parcelFields, type ParcelField } from './fields.ts';
 import { geometryText, readLand } from '../geo/geometry.ts';
 import type { Position } from '../../../lib/geo/rings.ts';
-import { LandClasses } from './land-classes.ts';
+import { LandClasses } from '../rules/land-classes.ts';
 import { readNumber } from '../files/numbers.ts';
 import { isMangled, plotNumber } from '../places/plot-numbers.ts';
 import { Properties } from '../geo/properties.ts';
@@ -126,7 +127,7 @@ export function parcelOf(
     land_category: given.category ?? null,
     land_use_group: classes.landUse(given.landUse, given.category, given.detailedUse),
     land_use_detailed: inWords(given.detailedUse),
-    zoning: classes.zoning(given.zoning, given.rule),
+    zoning: classes.zoning(...codesInOrder(given.zoning, given.rule)),
     zoning_code: given.zoning ?? null,
     geometry: geometryText(land),
     centroid_x: x,

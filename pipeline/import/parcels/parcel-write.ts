@@ -6,7 +6,7 @@ import { words } from '../../../words/ar/index.ts';
 import { markChanged } from '../places/mark-changed.ts';
 import type { Aliases } from '../places/aliases.ts';
 import { readDate, type DateOrder } from '../files/dates.ts';
-import { keepUnclassified } from './classify-parcels.ts';
+import { keepUnclassified } from '../rules/classify-parcels.ts';
 import type { Place } from '../places/neighborhood-index.ts';
 import type { ReadParcel } from './parcel-row.ts';
 import { placeDeedsAnew, refreshFigures } from '../placement/placement.ts';

@@ -34,9 +34,9 @@ import {
   writeParcels,
   type ParcelRow,
 } from './parcel-write.ts';
-import { LandClasses } from './land-classes.ts';
+import { LandClasses } from '../rules/land-classes.ts';
 import { priceRemarks } from './price-remarks.ts';
-import { unknownCodes, type UnknownCode } from './classify-parcels.ts';
+import { incompleteCodes, type IncompleteCode } from '../rules/classify-parcels.ts';
 import { nowInRiyadh, type OnProgress } from '../../shared/progress.ts';
 import { isNearRegion, loadRegion, type Region } from '../places/regions.ts';
 
@@ -76,8 +76,8 @@ export interface ParcelsReport {
   correctedAreas: number;
   /** Parcels whose stated area their outlines do not have. */
   areaDifferences: AreaDifferences;
-  /** Codes of zoning in the region that have no class, the most frequent first. */
-  unknownCodes: UnknownCode[];
+  /** Codes of zoning in the region that have no class or no rule, the most frequent first. */
+  incompleteCodes: IncompleteCode[];
   /** Features that say something else of a parcel of the same load and take its place, as a person wants. */
   accepted: number;
   /** Those that are held aside, by file. */
@@ -129,7 +129,7 @@ export async function importParcels(store: Store, options: ParcelsImport): Promi
     const isSmall = load.changed <= deedsPlacedByPlot && report.removed === 0;
     const only = isSmall ? load.plots : undefined;
     const movedDeeds = await followParcels(transaction, store.engine, region, { aliases, only });
-    return { ...report, movedDeeds, unknownCodes: await unknownCodes(transaction, region.id) };
+    return { ...report, movedDeeds, incompleteCodes: await incompleteCodes(transaction, region.id) };
   });
 }
 
@@ -158,7 +158,7 @@ class ParcelLoad {
     correctedAreas: 0,
     areaDifferences: new AreaDifferences(),
     movedDeeds: 0,
-    unknownCodes: [],
+    incompleteCodes: [],
     accepted: 0,
     held: new Map(),
     skipped: new SkippedFeatures(),

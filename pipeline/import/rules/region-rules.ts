@@ -8,7 +8,7 @@ import { raiseRevision } from '../../../database/shared/revisions.ts';
 import type { BuildingRuleTable, Database, ZoningClassTable } from '../../../database/schema/schema.ts';
 import type { Engine } from '../../../database/connection/store.ts';
 import { replaceSource } from '../../shared/source.ts';
-import { classifyParcels, unknownCodes } from '../parcels/classify-parcels.ts';
+import { classifyParcels, incompleteCodes } from './classify-parcels.ts';
 import type { LoadMode } from '../load/load-mode.ts';
 import { nowInRiyadh } from '../../shared/progress.ts';
 import type { Region } from '../places/regions.ts';
@@ -121,8 +121,8 @@ export class RegionRules {
     return { rules: rules.counts, classes: classes.counts, isChanged };
   }
 
-  unknownCodes(transaction: Kysely<Database>) {
-    return unknownCodes(transaction, this.region.id);
+  incompleteCodes(transaction: Kysely<Database>) {
+    return incompleteCodes(transaction, this.region.id);
   }
 
   private publisherOf(named: string | undefined): Publisher {

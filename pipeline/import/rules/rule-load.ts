@@ -5,7 +5,7 @@ import type { Database } from '../../../database/schema/schema.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { Aliases } from '../places/aliases.ts';
-import type { UnknownCode } from '../parcels/classify-parcels.ts';
+import type { IncompleteCode } from './classify-parcels.ts';
 import { dateOrderOf } from '../files/dates.ts';
 import { loadWithin } from '../load/load-within.ts';
 import type { SkippedFeatures } from '../geo/feature-report.ts';
@@ -49,7 +49,7 @@ export interface RulesFileReport {
 
 export interface RegionRulesReport extends RegionRulesCounts {
   /** Codes of the region's parcels that have no class, the most frequent first. */
-  unknownCodes: UnknownCode[];
+  incompleteCodes: IncompleteCode[];
 }
 
 export interface RulesReport {
@@ -81,7 +81,7 @@ export async function importRules(store: Store, options: RulesImport): Promise<R
     for (const [key, load] of loads) {
       await removeDemoWithin(transaction, store.engine, key, aliases);
       const counts = await load.write(transaction, store.engine);
-      regions.set(key, { ...counts, unknownCodes: await load.unknownCodes(transaction) });
+      regions.set(key, { ...counts, incompleteCodes: await load.incompleteCodes(transaction) });
       if (counts.isChanged) changed.push(key);
     }
     return { files, regions, changed, columns };

@@ -1,5 +1,6 @@
 import { inEnglish, message } from '../../../words/message.ts';
 import type { Store } from '../../../database/connection/store.ts';
+import { codesText } from './rules-template.ts';
 import { ruleFields } from './rules-fields.ts';
 import type { LoadRecord } from '../load/load-record.ts';
 import { loadWithin } from '../load/load-within.ts';
@@ -71,13 +72,14 @@ function printRules({ files, regions }: RulesReport, isDryRun: boolean, print: (
     for (const note of notes) print(`  ${inEnglish(note)}`);
     for (const line of skipped.lines()) print(`  ${isDryRun ? 'would be left out' : 'left out'}: ${line}`);
   }
-  for (const [region, { rules: ofRules, classes, isChanged, unknownCodes }] of regions) {
+  for (const [region, { rules: ofRules, classes, isChanged, incompleteCodes }] of regions) {
     if (!isChanged) print(`${region}: all of this is known already, so nothing is changed`);
     print(`${region}: ${toldRows(ofRules, 'rules', isDryRun)}`);
     print(`${region}: ${toldRows(classes, 'zoning classes', isDryRun)}`);
-    if (unknownCodes.length === 0) continue;
-    const codes = unknownCodes.map(({ code, parcels }) => `${code} (${parcels})`);
-    print(`  codes of parcels without a class: ${codes.join(', ')}`);
+    const withoutClass = incompleteCodes.filter(({ hasClass }) => !hasClass);
+    if (withoutClass.length > 0) print(`  codes of parcels without a class: ${codesText(withoutClass)}`);
+    const withoutRule = incompleteCodes.filter(({ hasRule }) => !hasRule);
+    if (withoutRule.length > 0) print(`  codes of parcels without a rule: ${codesText(withoutRule)}`);
   }
 }
 

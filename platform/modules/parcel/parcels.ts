@@ -12,6 +12,7 @@ import { listComparables } from '../../../contract/parcel/comparables.ts';
 import { getLandFee } from '../../../contract/parcel/land-fees.ts';
 import { getPlan, listPlans } from '../../../contract/parcel/plans.ts';
 import { listSuccessors } from '../../../contract/parcel/successors.ts';
+import { codesInOrder } from '../../../lib/fold-code.ts';
 import { riyadhDay } from '../../../lib/days.ts';
 import { words } from '../../../words/ar/index.ts';
 import { fill } from '../../../words/fill.ts';
@@ -232,7 +233,8 @@ function toParcel(
     regionKey: row.region_key,
     zoning: row.zoning,
     zoningName: zoning?.name ?? null,
-    zoningCode: row.zoning_code ?? row.rule_id,
+    zoningCode: codesInOrder(row.zoning_code, row.rule_id)[0] ?? null,
+    publisherCodes: codesInOrder(row.zoning_code, row.rule_id),
     centroid: { x: row.centroid_x, y: row.centroid_y },
     bounds: boundsOfExtent(row),
     priceSarPerSqm: row.price_sar_per_sqm,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -108,7 +108,18 @@ describe.each(engines)('a file with columns of its own, on %s', (engine) => {
       '  columns: plan (subdivision_no) 3, parcel (parcel_no) 3, landUse (landuseagroup) 2, zoning (zoning_id) 0, rule (ruleid) 1',
     );
     expect(said).toContain('  not understood: zoning in 3 rows: 3, 4');
-    expect(said).toContain('  zoning codes without a class: 3 (2), 4 (1)');
+    expect(said).toContain('  zoning codes without a class: 3 (1), 4 (1), R-2 (1)');
+    expect(said).toContain('  codes without a building rule: 3 (1), 4 (1), R-2 (1)');
+    const found = said.find((line) => line.startsWith('  table of rules to fill in: ')) ?? '';
+    const table = await readFile(found.slice(found.indexOf(': ') + 2), 'utf8');
+    const [headers, ...rows] = table.trim().split('\r\n');
+    expect(headers?.startsWith('المنطقة,رمز النظام,الاسم,')).toBe(true);
+    expect(headers?.endsWith(',عدد القطع')).toBe(true);
+    expect(rows.map((row) => [row.split(',')[1], row.split(',').at(-1)])).toEqual([
+      ['3', '1'],
+      ['4', '1'],
+      ['R-2', '1'],
+    ]);
   });
 
   test('a table of values names the zoning, for the next load as well', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { distance, seen, sights } from '../../../map-tables/color-vision.ts';
 import { baseColors, drawnColor, rampColors, type Theme } from '../../../map-tables/palette.ts';
-import { unclassifiedColor } from '../../../pipeline/import/parcels/classify-parcels.ts';
+import { unclassifiedColor } from '../../../pipeline/import/rules/classify-parcels.ts';
 import { classPalette } from '../../../pipeline/import/rules/palette.ts';
 import { zoningOf } from '../../support/zoning.ts';
 

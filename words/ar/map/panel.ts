@@ -31,6 +31,7 @@ export const panel = {
   rulesNotLoaded: 'لم تصلنا ضوابط البناء لهذه القطعة بعد، فلا نعرف ما يُبنى عليها.',
   rule: 'ضابط البناء',
   ruleSince: 'سارٍ منذ',
+  publisherCodes: 'رموز الناشر',
   neverSold: 'لا صفقات',
   /** A price that a file of parcels states without its day. */
   statedPrice: 'سعر بلا تاريخ',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readNumber, readQuarter, readYear } from '../../../../pipeline/import/files/numbers.ts';
 import { regionOf } from '../../../../contract/shared/region-names.ts';
 import { layoutOf, indicatorColumns } from '../../../../pipeline/import/columns/indicator-columns.ts';
-import { LandClasses } from '../../../../pipeline/import/parcels/land-classes.ts';
+import { LandClasses } from '../../../../pipeline/import/rules/land-classes.ts';
 import { IdBook } from '../../../../pipeline/shared/ids.ts';
 import { realHeaders } from './support.ts';
 

@@ -1,17 +1,20 @@
 import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
 import { unclassified } from '../../../database/parcel/classes.ts';
 import type { Database } from '../../../database/schema/schema.ts';
+import { codesInOrder, foldCode } from '../../../lib/fold-code.ts';
 import { LandClasses } from './land-classes.ts';
 
 /** Color of parcels whose code has no class: unlike any of the default set, between them and «not known». */
 export const unclassifiedColor = '#c9bfae';
 const afterAllOthers = 1_000_000;
 
-/** A code without a class, with the number of parcels that have it. */
-export interface UnknownCode {
+/** A code of zoning that lacks its class or its rule, with the number of parcels that have it. */
+export interface IncompleteCode {
+  /** As the publisher writes it, see `codesInOrder`. */
   code: string;
   parcels: number;
+  hasClass: boolean;
+  hasRule: boolean;
 }
 
 /**
@@ -28,7 +31,7 @@ export async function classifyParcels(transaction: Kysely<Database>, regionId: n
     .where((query) => query.or([query('zoning_code', 'is not', null), query('rule_id', 'is not', null)]))
     .execute();
   for (const { zoning_code: code, rule_id: rule, zoning } of written) {
-    const key = classes.zoning(code, rule);
+    const key = classes.zoning(...codesInOrder(code, rule));
     if (key === zoning) continue;
     await transaction
       .updateTable('parcel')
@@ -74,22 +77,40 @@ export async function keepUnclassified(transaction: Kysely<Database>, regionId: 
   if (!one && listed) await transaction.deleteFrom('zoning_class').where('id', '=', listed.id).execute();
 }
 
-/** Codes of a region's parcels that have no class, the most frequent first, at most `limit`. */
-export async function unknownCodes(
+/** Codes of a region's parcels that have no class or no building rule, those of most parcels first. */
+export async function incompleteCodes(
   transaction: Kysely<Database>,
   regionId: number,
-  limit = 20,
-): Promise<UnknownCode[]> {
-  return transaction
-    .selectFrom('parcel')
-    .select([
-      sql<string>`coalesce(zoning_code, rule_id)`.as('code'),
-      ({ fn }) => fn.countAll<number>().as('parcels'),
-    ])
+): Promise<IncompleteCode[]> {
+  const rules = await transaction
+    .selectFrom('building_rule')
+    .select('folded_code')
+    .distinct()
     .where('region_id', '=', regionId)
-    .where('zoning', '=', unclassified)
-    .groupBy(sql`coalesce(zoning_code, rule_id)`)
-    .orderBy('parcels', 'desc')
-    .limit(limit)
     .execute();
+  const known = new Set(rules.map(({ folded_code: code }) => code));
+  const rows = await transaction
+    .selectFrom('parcel')
+    .select(['zoning_code', 'rule_id', 'zoning', ({ fn }) => fn.countAll<number>().as('parcels')])
+    .where('region_id', '=', regionId)
+    .where((query) => query.or([query('zoning_code', 'is not', null), query('rule_id', 'is not', null)]))
+    .groupBy(['zoning_code', 'rule_id', 'zoning'])
+    .execute();
+  const codes = new Map<string, IncompleteCode>();
+  for (const { zoning_code: zoningCode, rule_id: rule, zoning, parcels } of rows) {
+    const written = codesInOrder(zoningCode, rule);
+    const [code] = written;
+    if (code === undefined) continue;
+    const before = codes.get(foldCode(code));
+    codes.set(foldCode(code), {
+      code: before?.code ?? code,
+      parcels: (before?.parcels ?? 0) + Number(parcels),
+      hasClass: (before?.hasClass ?? true) && zoning !== unclassified,
+      hasRule:
+        (before?.hasRule ?? true) && [...written, zoning ?? ''].some((each) => known.has(foldCode(each))),
+    });
+  }
+  return [...codes.values()]
+    .filter(({ hasClass, hasRule }) => !hasClass || !hasRule)
+    .sort((one, other) => other.parcels - one.parcels || (one.code < other.code ? -1 : 1));
 }
