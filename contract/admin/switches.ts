@@ -16,6 +16,7 @@ export const switchNames = [
   'offers_per_day',
   ...retentionNames,
   'price_range',
+  'operator_name',
   'server_version',
 ] as const;
 export type SwitchName = (typeof switchNames)[number];

@@ -10,6 +10,7 @@ import {
   TextInput,
   wholeBox,
 } from '../shared/common.ts';
+import { CorrectionIfAny } from '../shared/correction.ts';
 import { classFilters } from '../map/class-filters.ts';
 import { budgetFilters } from '../map/budget-filters.ts';
 import { cityFilters } from '../map/city-filters.ts';
@@ -111,6 +112,7 @@ export const Parcel = z.object({
     description:
       'Price that a file of parcels states without its day, which counts in no figure; null: none. With a day it is a sale',
   }),
+  correction: CorrectionIfAny,
   source: Source,
 });
 export type Parcel = z.infer<typeof Parcel>;
@@ -227,6 +229,7 @@ export const ParcelRow = Parcel.pick({
   transactionPriceSar: true,
   centroid: true,
   bounds: true,
+  correction: true,
 });
 export type ParcelRow = z.infer<typeof ParcelRow>;
 

@@ -13,6 +13,7 @@ import {
   TextInput,
   wholeBox,
 } from '../shared/common.ts';
+import { CorrectionIfAny } from '../shared/correction.ts';
 import { MetersInput } from '../map/meters-input.ts';
 import { classFilters } from '../map/class-filters.ts';
 import { budgetFilters } from '../map/budget-filters.ts';
@@ -91,6 +92,7 @@ export const TransactionRow = z.object({
   location: Point.nullable().meta({
     description: 'Middle of that parcel, else of the neighborhood or city; null: none is known',
   }),
+  correction: CorrectionIfAny,
 });
 export type TransactionRow = z.infer<typeof TransactionRow>;
 

@@ -39,6 +39,12 @@ export const switches = {
     meaning:
       'prices per m² (SAR) that are plausible in loads, LOWEST-HIGHEST, and those of single regions, KEY=LOWEST-HIGHEST',
   },
+  operator_name: {
+    schema: z.string().trim().min(1).max(120),
+    initial: undefined,
+    meaning:
+      'name of the organization that operates the product, beside figures that it corrected (default: the product)',
+  },
   server_version: {
     schema: z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/),
     initial: undefined,

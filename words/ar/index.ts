@@ -9,6 +9,7 @@ import { cityFigures } from './sale/city-figures.ts';
 import { compare } from './compare/compare.ts';
 import { comparables } from './parcel/comparables.ts';
 import { chart } from './shared/chart.ts';
+import { correction } from './shared/correction.ts';
 import { counts } from './shared/counts.ts';
 import { dataPage } from './shell/data-page.ts';
 import { data } from './admin/data.ts';
@@ -81,6 +82,7 @@ export const words = {
   cityFigures,
   compare,
   comparables,
+  correction,
   counts,
   dataPage,
   changes,

@@ -16,6 +16,7 @@ import { sourceOf } from '../../../database/shared/sources.ts';
 import { allOf, anyOf, double, isBetween, isInBox, isNumber, type Condition } from '../queries/conditions.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import { comparisonSteps, widenedIn, type ComparisonWidth } from './comparison-steps.ts';
+import { correctionsOfSales, withCorrection } from './corrections.ts';
 import { priceIndexOf } from './price-index.ts';
 import { isBetweenDays, isInCircle, isOrdinary } from './conditions.ts';
 import { saleOrders } from './page.ts';
@@ -100,6 +101,7 @@ export async function findComparables(
     isTaken,
     firstDay: rows.map(({ date }) => date).sort()[0],
   });
+  const corrections = await correctionsOfSales(store, rows);
   const sources = await sourcesFor(store, rows);
   const sourceIds = new Set(rows.map(({ source_id: id }) => id));
   return {
@@ -109,7 +111,7 @@ export async function findComparables(
     },
     widened: widenedIn(width, chosen),
     items: rows.map((row) => ({
-      ...toComparable(row, parcel.middle),
+      ...withCorrection(toComparable(row, parcel.middle), corrections),
       movedPercent: index?.movedPercent(row.date) ?? null,
     })),
     totalCount: ordinary,

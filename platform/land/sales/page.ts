@@ -6,6 +6,7 @@ import { sourcesFor } from '../../../database/parcel/reference.ts';
 import type { QueryContext } from '../queries/query-context.ts';
 import { saleCondition } from './conditions.ts';
 import type { SaleFilter } from './filter.ts';
+import { correctionsOfSales, withCorrection } from './corrections.ts';
 import { listedColumns, toRow, type ListedRow } from '../../../database/snapshot/sale-row.ts';
 
 export interface SalePageSearch {
@@ -38,9 +39,10 @@ export async function salePage(
           select ${listedColumns} from sale where ${saleCondition(filter)}
           order by ${saleOrders[orderBy]} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`);
   const sources = await sourcesFor(store, rows);
+  const corrections = await correctionsOfSales(store, rows);
   const ids = new Set(rows.map(({ source_id: id }) => id));
   return {
-    items: rows.map(toRow),
+    items: rows.map((row) => withCorrection(toRow(row), corrections)),
     totalCount,
     offset,
     limit,

@@ -35,6 +35,7 @@ import { offeredParcels } from '../shared/offered.ts';
 import { parcelSearch } from '../shared/parcel-search.ts';
 import { regionOrRefuse } from '../../../database/shell/regions.ts';
 import { landUseNameOf, setOf, type ZoningClass } from '../../../database/parcel/classes.ts';
+import { correctionsOf } from '../../../database/loads/corrections.ts';
 import { findRetirement } from '../../../database/loads/amendments.ts';
 import { referenceOf, sourcesFor, type Reference } from '../../../database/parcel/reference.ts';
 import { sourceOf } from '../../../database/shared/sources.ts';
@@ -52,7 +53,12 @@ export function parcelsModule(platform: Platform): void {
   mountEndpoint(platform, getParcel, async ({ parameters }) => {
     const parcel = await parcelOrRefuse(platform, parameters.id);
     const zoning = await zoningOf(platform.store, parcel);
-    return toParcel(parcel, zoning, await referenceOf(platform.store));
+    const own = { key: String(parcel.id), regionId: parcel.region_id };
+    const correction = (await correctionsOf(platform.store, 'parcel', [own]))(own);
+    return {
+      ...toParcel(parcel, zoning, await referenceOf(platform.store)),
+      ...(correction && { correction }),
+    };
   });
 
   mountEndpoint(platform, getBuildingRules, async ({ query }) => {
@@ -289,7 +295,12 @@ export async function toParcelRows(
   rows: readonly ParcelListRow[],
 ): Promise<ParcelItem[]> {
   const reference = await referenceOf(store);
-  return rows.map((row) => toParcelRow(row, reference));
+  const keyOf = (row: ParcelListRow) => ({ key: String(row.id), regionId: row.region_id });
+  const correctionOf = await correctionsOf(store, 'parcel', rows.map(keyOf));
+  return rows.map((row) => {
+    const correction = correctionOf(keyOf(row));
+    return { ...toParcelRow(row, reference), ...(correction && { correction }) };
+  });
 }
 
 function toParcelRow(row: ParcelListRow, { zoningClasses, landUseGroups }: Reference): ParcelItem {

@@ -20,6 +20,7 @@ import { Refusal } from '../../../contract/shared/refusal.ts';
 import { landUseOrRefuse } from '../shared/land-use.ts';
 import { CheckedJson } from '../../http/checked-json.ts';
 import { placeFilter, type SaleFilter } from '../../land/sales/filter.ts';
+import { correctionsOfSales, withCorrection } from '../../land/sales/corrections.ts';
 import { salePage, type SalePageSearch } from '../../land/sales/page.ts';
 import { salePlaces } from '../../land/sales/places.ts';
 import { saleSummary } from '../../land/sales/summary.ts';
@@ -103,7 +104,8 @@ export function transactionsModule(platform: Platform): void {
       throw new Refusal('parcel_not_found');
     }
     const sources = await sourcesFor(platform.store, sales);
-    return sales.map((sale) => toTransaction(sale, sources));
+    const corrections = await correctionsOfSales(platform.store, sales);
+    return sales.map((sale) => withCorrection(toTransaction(sale, sources), corrections));
   });
 
   mountEndpoint(platform, getTransaction, async ({ parameters, query }) => {
@@ -112,7 +114,10 @@ export function transactionsModule(platform: Platform): void {
     if (!sale) throw new Refusal('transaction_not_found');
     const parcels = await listParcelsOfSale(platform.store, sale.id);
     return {
-      ...toTransaction(sale, await sourcesFor(platform.store, [sale])),
+      ...withCorrection(
+        toTransaction(sale, await sourcesFor(platform.store, [sale])),
+        await correctionsOfSales(platform.store, [sale]),
+      ),
       parcels: parcels.map((parcel) => ({
         parcelObjectId: parcel.id,
         parcelNo: parcel.parcel_no,

@@ -3,6 +3,7 @@ import { adjustedPerSqm, movedBy } from '../../api/parcel/valuation.ts';
 import type { PageReads } from '../../api/shared/page-calls.ts';
 import { csvOf, type Cell } from '../../../lib/csv.ts';
 import { deedNumberOf } from '../../../contract/sale/stated-sales.ts';
+import { correctionText } from '../../../words/correction-text.ts';
 import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
 import { brand } from '../../../lib/brand.ts';
 import { words } from '../../../words/ar/index.ts';
@@ -59,6 +60,7 @@ function tableOf(
       columns.adjusted,
     ],
     ...[columns.difference, columns.distance, columns.age, columns.source],
+    words.correction.header,
   ];
   const rows = items.map((sale, index): Cell[] => {
     const adjustment = assessment.adjustments.get(sale.id);
@@ -72,6 +74,7 @@ function tableOf(
       Math.round(adjustedPerSqm(sale, assessment)),
       Math.round((sale.areaSqm / parcel.area - 1) * 100),
       ...[sale.distanceMeters, ageInMonths(sale, conditions.until), source],
+      sale.correction ? correctionText(sale.correction) : null,
     ];
   });
   return csvOf(headers, rows);

@@ -9,11 +9,21 @@ import { Aliases } from '../../../pipeline/import/places/aliases.ts';
 import { runImport, type ImportCommand } from '../../../pipeline/import/command.ts';
 import { commandActor } from '../../../pipeline/import/load/load-record.ts';
 import { CannotUndo, undoLastLoad } from '../../../pipeline/undo.ts';
+import { getParcel, searchParcels } from '../../../contract/parcel/parcels.ts';
+import {
+  getTransaction,
+  listParcelTransactions,
+  searchTransactions,
+} from '../../../contract/sale/transactions.ts';
+import { riyadhDay } from '../../../lib/days.ts';
+import { writeSwitch } from '../../../database/shell/settings.ts';
 import { findRetirement } from '../../../database/loads/amendments.ts';
 import { loggedTableNames } from '../../../database/schema/logged-tables.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import type { FileKind, LoadKind } from '../../../contract/admin/load-kinds.ts';
 import { besideMarket, deeds, landFiles, marketFiles, square } from '../../support/real-land.ts';
+import { callPlatform } from '../../support/calls.ts';
+import { startPlatform } from '../../support/platform.ts';
 import { engines, openDemoStore, openTestStore } from '../../support/store.ts';
 import { collectionOf } from '../../support/written-land.ts';
 
@@ -96,6 +106,44 @@ describe.each(engines)('changes of single rows on %s', (engine) => {
     }
     return all;
   }
+
+  test('corrected rows bear their correction in lists, on pages, and in comparisons', async () => {
+    await writeSwitch(store, commandActor(), 'operator_name', 'شركة المشغل');
+    await amend(['correct', 'sale', '101', 'price=2400000'], { why: 'السبب الأول' });
+    await amend(['correct', 'sale', '101', 'price=2500000', 'area=700']);
+    const id = await idOf('145/1');
+    await amend(['correct', 'parcel', String(id), 'area=650'], { why: 'صك أحدث' });
+    const platform = await startPlatform(store);
+    try {
+      const correction = {
+        correctedOn: riyadhDay(),
+        fields: [
+          { name: 'السعر بالريال', from: '1800000' },
+          { name: 'المساحة بالمتر المربع', from: '600' },
+        ],
+        ...{ reason: 'خطأ مطبعي في الصك', by: 'شركة المشغل' },
+      };
+      const ask = { regionId: 10, limit: 50 };
+      const { data: list } = await callPlatform(platform, searchTransactions, { query: ask });
+      const marked = list.items.filter((row) => row.correction !== undefined);
+      expect(marked.map((row) => [row.transactionNo, row.correction])).toEqual([['101', correction]]);
+      const { data: one } = await callPlatform(platform, getTransaction, {
+        parameters: { transactionNo: '101' },
+      });
+      expect(one.correction).toEqual(correction);
+      const { data: ofParcel } = await callPlatform(platform, listParcelTransactions, {
+        query: { parcelObjectId: id },
+      });
+      expect(ofParcel.find(({ transactionNo }) => transactionNo === '101')?.correction).toEqual(correction);
+      const { data: parcel } = await callPlatform(platform, getParcel, { parameters: { id } });
+      const ofArea = [{ name: 'المساحة بالمتر المربع', from: expect.any(String) as string }];
+      expect(parcel.correction).toMatchObject({ fields: ofArea, reason: 'صك أحدث' });
+      const { data: parcels } = await callPlatform(platform, searchParcels, { query: ask });
+      expect(parcels.items.filter((row) => row.correction).map((row) => row.parcelObjectId)).toEqual([id]);
+    } finally {
+      await platform.close();
+    }
+  });
 
   test('a corrected price reaches the parcel and its neighborhood, outlasts loads, and can be undone', async () => {
     const before = await everything();

@@ -47,7 +47,7 @@ export const changes = {
   open: 'افتح صفحته',
   notKnown: 'غير معروف بعد',
   why: 'السبب',
-  whyHint: 'يظهر في السجل.',
+  whyHint: 'يظهر في السجل، وسبب التصحيح يظهر للناس بجانب ما صُحّح.',
   whyMissing: 'اكتب السبب.',
   correct: {
     title: 'صحّح',

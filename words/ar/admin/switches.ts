@@ -15,6 +15,7 @@ const names: Record<SwitchName, string> = {
   message_days: 'أيام حفظ رسائل لم تخرج من المنصة',
   usage_days: 'أيام حفظ سجل الاستخدام (الأحداث والتحليلات)',
   price_range: 'أسعار المتر المعقولة في التحميل: الأدنى-الأعلى، ثم منطقة=الأدنى-الأعلى',
+  operator_name: 'اسم الجهة المشغّلة، يُذكر بجانب ما صحّحته من أرقام',
   server_version: 'رقم الإصدار المُعلن، والصفحات الأقدم منه تُحدَّث',
 };
 const values: Readonly<Record<string, string>> = { on: 'يعمل', off: 'متوقف' };

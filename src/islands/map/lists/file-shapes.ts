@@ -4,6 +4,8 @@ import type { Offer } from '../../../../contract/offer/offers.ts';
 import type { PlanRow } from '../../../../contract/parcel/plans.ts';
 import { planKey } from '../../../../contract/shared/plan-key.ts';
 import type { FoundParcel } from '../../../../contract/parcel/parcels.ts';
+import { correction } from '../../../../words/ar/shared/correction.ts';
+import { correctionText } from '../../../../words/correction-text.ts';
 import { deedNumberOf } from '../../../../contract/sale/stated-sales.ts';
 import type { TransactionRow } from '../../../../contract/sale/transactions.ts';
 import { lists } from '../../../../words/ar/lists/lists.ts';
@@ -121,6 +123,11 @@ export const parcelShape: FileShape<FoundParcel> = {
     { name: 'transactionPriceSar', header: words.lastPrice, valueOf: (row) => row.transactionPriceSar },
     { name: 'lastSaleOn', header: words.lastSaleOn, valueOf: ({ lastSaleOn }) => lastSaleOn },
     { name: 'offerPriceSar', header: words.offerPrice, valueOf: ({ offer }) => offer?.priceSar ?? null },
+    {
+      name: 'correction',
+      header: correction.header,
+      valueOf: (row) => (row.correction ? correctionText(row.correction) : null),
+    },
   ],
 };
 
@@ -142,6 +149,11 @@ export const saleShape: FileShape<TransactionRow> = {
     { name: 'blockNo', header: words.blockNo, valueOf: ({ blockNo }) => blockNo },
     { name: 'parcelNo', header: words.parcelNo, valueOf: ({ parcelNo }) => parcelNo },
     { name: 'level', header: salePlace.level, valueOf: ({ level }) => salePlace.levels[level] },
+    {
+      name: 'correction',
+      header: correction.header,
+      valueOf: (row) => (row.correction ? correctionText(row.correction) : null),
+    },
   ],
 };
 

@@ -15,6 +15,7 @@ import { CompareBox } from '../../shared/compare/CompareBox.tsx';
 import { Money } from '../../shared/Money.tsx';
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
 import { favoriteOfParcel } from '../../../stores/favorites/favorite-subjects.ts';
+import { CorrectionMark } from './CorrectionMark.tsx';
 import styles from './Table.module.css';
 import type { ListColumns } from './list-columns.ts';
 
@@ -57,7 +58,12 @@ export const parcelLook: ListColumns<FoundParcel> = {
     {
       id: 'area',
       header: words.columns.area,
-      cell: ({ area }) => `${formatNumber(area)} ${money.sqmSign}`,
+      cell: ({ area, correction }) => (
+        <>
+          {`${formatNumber(area)} ${money.sqmSign}`}
+          <CorrectionMark correction={correction} />
+        </>
+      ),
     },
     {
       id: 'use',

@@ -12,6 +12,7 @@ import { panel } from '../../../../words/ar/map/panel.ts';
 import { Money } from '../../shared/Money.tsx';
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
 import { favoriteOfSale } from '../../../stores/favorites/favorite-of-sale.ts';
+import { CorrectionMark } from './CorrectionMark.tsx';
 import styles from './Table.module.css';
 import type { ListColumns } from './list-columns.ts';
 import { saleTarget } from './sale-target.ts';
@@ -49,7 +50,12 @@ export const saleLook: ListColumns<TransactionRow> = {
     {
       id: 'price',
       header: words.columns.salePrice,
-      cell: ({ priceSar }) => <Money amount={priceSar} />,
+      cell: ({ priceSar, correction }) => (
+        <>
+          <Money amount={priceSar} />
+          <CorrectionMark correction={correction} />
+        </>
+      ),
     },
     {
       id: 'perSqm',

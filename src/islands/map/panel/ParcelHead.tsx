@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Parcel, StatedPrice } from '../../../../contract/parcel/parcels.ts';
 import { money } from '../../../../words/ar/shared/money.ts';
 import { panel as words } from '../../../../words/ar/map/panel.ts';
+import { correctionText } from '../../../../words/correction-text.ts';
 import { fill } from '../../../../words/fill.ts';
 import { formatDecimal } from '../../../../words/format.ts';
 import type { TileParcel } from '../../../map/tile-facts.ts';
@@ -32,6 +33,7 @@ function Known(parcel: Parcel) {
       <p className={styles.place}>{[parcel.neighborhoodName, parcel.city].filter(Boolean).join('، ')}</p>
       <Highlights {...parcel} />
       {parcel.statedPrice && <StatedPriceNote {...parcel.statedPrice} />}
+      {parcel.correction && <p className={styles.source}>{correctionText(parcel.correction)}</p>}
       {parcel.measuredAreaNote && <p className={styles.source}>{parcel.measuredAreaNote}</p>}
     </>
   );

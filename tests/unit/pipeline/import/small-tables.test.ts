@@ -97,7 +97,7 @@ test.each([
   [{ name: 'region_selector', value: 'maybe' }, 'the value is not allowed for region_selector'],
   [
     { name: 'moon', value: 'on' },
-    'there is no such setting (there are region_selector, offers_need_review, offers_per_day, code_minutes, form_days, contact_days, complaint_days, request_days, upload_days, draft_days, session_days, message_days, usage_days, price_range, server_version, promo, maintenance, form)',
+    'there is no such setting (there are region_selector, offers_need_review, offers_per_day, code_minutes, form_days, contact_days, complaint_days, request_days, upload_days, draft_days, session_days, message_days, usage_days, price_range, operator_name, server_version, promo, maintenance, form)',
   ],
   [{ name: 'Promo', value: 'Off' }, { content: 'promo' }],
   [
