@@ -12,6 +12,7 @@ import { finderRoutes } from './finder/routes.ts';
 import { mapRoutes } from './map/routes.ts';
 import { deskOfferRoutes } from './offer/desk-routes.ts';
 import { offerRoutes } from './offer/routes.ts';
+import { reportRoutes } from './parcel/report-routes.ts';
 import { parcelRoutes } from './parcel/routes.ts';
 import { projectRoutes } from './project/routes.ts';
 import { saleRoutes } from './sale/routes.ts';
@@ -32,6 +33,7 @@ export const routes = {
   ...offerRoutes,
   ...deskOfferRoutes,
   ...parcelRoutes,
+  ...reportRoutes,
   ...projectRoutes,
   ...saleRoutes,
   ...searchRoutes,

@@ -31,7 +31,7 @@ export const tileset = {
         transactionPriceSar: 'transaction_price_sar',
         /** Key of the zoning class in the set of the region. Absent: not known. */
         zoning: 'zoning',
-        /** Parcel number as on the plan: a text such as `303/أ`. */
+        /** Parcel number as on the plan: a text such as `303/أ`. Absent: not known. */
         parcelNo: 'parcel_no',
       },
     },

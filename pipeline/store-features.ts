@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '../database/schema/schema.ts';
 import type { Store } from '../database/connection/store.ts';
+import { noneKnown } from '../contract/shared/vocabulary.ts';
 import { tileset } from '../map-tables/tileset.ts';
 import type { TileFeature } from './tiles/build.ts';
 
@@ -158,7 +159,7 @@ async function* parcelFeatures({ database }: Store, regionId: number): AsyncGene
         [priceSarPerSqm]: rounded(row.price_sar_per_sqm),
         [transactionPriceSar]: rounded(row.transaction_price_sar),
         [zoning]: row.zoning,
-        [parcelNo]: row.parcel_no,
+        [parcelNo]: row.parcel_no === noneKnown ? null : row.parcel_no,
       },
     };
   }

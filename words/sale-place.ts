@@ -1,6 +1,7 @@
 import type { TransactionRow } from '../contract/sale/transactions.ts';
 import { lists } from './ar/lists/lists.ts';
 import { salePlace as words } from './ar/sale/sale-place.ts';
+import { parcelNumber } from './parcel-number.ts';
 import { fill } from './fill.ts';
 
 /** Name of the smallest known place of a sale that has one; never that of a larger one in its stead. */
@@ -20,7 +21,7 @@ export function saleParcelText({
   parcelNo,
   planNo,
 }: Pick<TransactionRow, 'level' | 'parcelNo' | 'planNo'>): string {
-  const parcel = parcelNo === null ? [] : [fill(lists.parcelNo, { number: parcelNo })];
+  const parcel = parcelNo === null ? [] : [fill(lists.parcelNo, { number: parcelNumber(parcelNo) })];
   if (level === 'parcel') return parcel[0] ?? words.levels.parcel;
   const written = [...parcel, ...(planNo === null ? [] : [fill(lists.planNo, { number: planNo })])];
   return [

@@ -5,6 +5,7 @@ import { ParcelNo, ParcelObjectId, ParcelObjectIdInput, textIfAny } from '../sha
 import { MetersInput } from '../map/meters-input.ts';
 import { parcelLimits } from './limits.ts';
 import { Parcel } from './parcels.ts';
+import { reportRoutes } from './report-routes.ts';
 import { parcelRoutes } from './routes.ts';
 
 /** A street along the edge of a parcel. */
@@ -66,7 +67,7 @@ export type StreetLine = z.infer<typeof StreetLine>;
 
 /** Streets around a parcel as lines, for a drawing. */
 export const listStreetsAround = endpoint({
-  route: parcelRoutes.listStreetsAround,
+  route: reportRoutes.listStreetsAround,
   access: 'anyone',
   isOurs: true,
   summary: 'Streets around a parcel as lines: of a wide circle, only those that are no local ones',

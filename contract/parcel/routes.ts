@@ -11,7 +11,6 @@ export const parcelRoutes = routesOf({
   getParcelShareLink: route('GET', 'api/parcel/shareLink'),
   getParcelOutlines: route('GET', 'api/parcel/outlines', 4),
   getParcelPlan: route('GET', 'api/parcel/plan', 4),
-  listStreetsAround: route('GET', 'api/parcel/streets', 4),
   listSuccessors: route('GET', 'api/parcel/successors', 4),
   listPlans: route('GET', 'api/plans', 4),
   getPlan: route('GET', 'api/plans/plan', 4),

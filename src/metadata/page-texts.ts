@@ -5,6 +5,7 @@ import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { words } from '../../words/ar/index.ts';
 import { formatDate, formatDecimal, formatNumber } from '../../words/format.ts';
 import { salePlaceName } from '../../words/sale-place.ts';
+import { parcelNumber } from '../../words/parcel-number.ts';
 import { t } from '../../words/translate.ts';
 
 /** Title and description of a detail page, also used in its link preview. */
@@ -15,7 +16,8 @@ export interface PageTexts {
 
 export function parcelTexts(parcel: Parcel): PageTexts {
   const place = parcel.neighborhoodName ?? parcel.city;
-  const { parcelNo: number, planNo: plan } = parcel;
+  const { planNo: plan } = parcel;
+  const number = parcelNumber(parcel.parcelNo);
   return {
     title:
       plan === null
@@ -43,7 +45,7 @@ export function saleTexts(sale: TransactionDetail, regionKey: RegionKey | undefi
       ? t('salePlace.descriptionWithoutType', known)
       : t('salePage.description', { ...known, type });
   if (level === 'parcel' && parcelNo !== null) {
-    return { title: t('salePage.title', { day, number: parcelNo, place }), description };
+    return { title: t('salePage.title', { day, number: parcelNumber(parcelNo), place }), description };
   }
   const note = level === 'parcel' ? '' : ` ${words.salePlace.notes[level]}`;
   return { title: t('salePlace.title', { day, place }), description: `${description}${note}` };

@@ -15,6 +15,7 @@ import { listSuccessors } from '../../../contract/parcel/successors.ts';
 import { codesInOrder } from '../../../lib/fold-code.ts';
 import { riyadhDay } from '../../../lib/days.ts';
 import { words } from '../../../words/ar/index.ts';
+import { parcelNumber } from '../../../words/parcel-number.ts';
 import { fill } from '../../../words/fill.ts';
 import { formatDecimal } from '../../../words/format.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
@@ -72,7 +73,7 @@ export function parcelsModule(platform: Platform): void {
     return {
       url: `${platform.config.siteUrl}/${parcel.region_key}/parcel/${parcel.id}`,
       text: fill(words.sharing.parcel, {
-        parcel: parcel.parcel_no,
+        parcel: parcelNumber(parcel.parcel_no),
         place: parcel.neighborhood_name ?? parcel.city_name,
       }),
     };
@@ -186,14 +187,15 @@ async function parcelOrRefuse(platform: Platform, id: number): Promise<ParcelRow
 export function nameOfParcel(
   row: Pick<ParcelListRow, 'neighborhood_name' | 'city_name' | 'parcel_no'>,
 ): string {
-  return [row.neighborhood_name ?? row.city_name, row.parcel_no].join(' - ');
+  return [row.neighborhood_name ?? row.city_name, parcelNumber(row.parcel_no)].join(' - ');
 }
 
 /** A sale as people call it: by neighborhood, or city, and parcel, as far as they are known, else by its deed. */
 export function nameOfSale(
   row: Pick<SaleRow, 'neighborhood_name' | 'city_name' | 'parcel_no' | 'transaction_no'>,
 ): string {
-  const known = [row.neighborhood_name ?? row.city_name, row.parcel_no].filter((part) => part !== null);
+  const parcel = row.parcel_no === null ? null : parcelNumber(row.parcel_no);
+  const known = [row.neighborhood_name ?? row.city_name, parcel].filter((part) => part !== null);
   return known.length === 0 ? row.transaction_no : known.join(' - ');
 }
 

@@ -1,5 +1,6 @@
 import type { Plan } from '../../../contract/parcel/plans.ts';
 import { latinDigits } from '../../../lib/fold-arabic.ts';
+import { readPage } from '../../../lib/query-values.ts';
 import { addressNumberLength, planAddress } from '../../../contract/shared/page-addresses.ts';
 import { regionKeyOf } from '../../../contract/shared/region-names.ts';
 import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
@@ -14,7 +15,7 @@ import { searchParcels, type ParcelPage } from '../parcel/parcels.ts';
 import { getPlan } from '../parcel/plans.ts';
 
 /** Rows of each list on the page. */
-const listed = { sales: 10, offers: 5, parcels: 60 };
+const listed = { sales: 10, offers: 5, parcels: 60 } as const;
 
 /** Data of a plan's page; parts that could not be loaded are undefined. */
 export interface FoundPlan {
@@ -26,7 +27,11 @@ export interface FoundPlan {
   summary: SaleSummary | undefined;
   trends: Trends | undefined;
   offers: OfferPage | undefined;
+  /** A page of its parcels, by number. */
   parcels: ParcelPage | undefined;
+  /** Which page that is, from 1, and of how many. */
+  page: number;
+  pages: number;
 }
 
 export type PlanPageView =
@@ -34,9 +39,9 @@ export type PlanPageView =
 
 /**
  * Loads the page of a subdivision plan at `/{region}/plans/{city}/{number}`. Numbers are text; digits of any script are
- * understood.
+ * understood. A page number of its parcels that is too high gives the last page.
  */
-export async function planPageView(parts: readonly string[]): Promise<PlanPageView> {
+export async function planPageView(parts: readonly string[], query: URLSearchParams): Promise<PlanPageView> {
   const [region = '', , city = '', number = '', ...rest] = parts;
   const key = regionKeyOf(region);
   const planNo = latinDigits(number).trim();
@@ -58,6 +63,9 @@ export async function planPageView(parts: readonly string[]): Promise<PlanPageVi
     const plan = await getPlan(clients, { regionId, city, planNo }, signal);
     const scope = { regionId, planNo };
     const own = { conditions: { city }, offset: 0 };
+    const pages = Math.max(1, Math.ceil(plan.parcelCount / listed.parcels));
+    const page = Math.min(readPage(query.get('page')), pages);
+    const offset = (page - 1) * listed.parcels;
     const [sales, summary, trends, offers, parcels] = await Promise.all([
       reads.optional(
         searchTransactions(clients, scope, { ...own, orderBy: 'newest', limit: listed.sales }, signal),
@@ -70,11 +78,16 @@ export async function planPageView(parts: readonly string[]): Promise<PlanPageVi
         listOffers(clients, { regionId, planNo, city, offset: 0, limit: listed.offers }, signal),
       ),
       reads.optional(
-        searchParcels(clients, { ...scope, ...own, orderBy: 'number', limit: listed.parcels }, signal),
+        searchParcels(
+          clients,
+          { ...scope, ...own, offset, orderBy: 'number', limit: listed.parcels },
+          signal,
+        ),
       ),
     ]);
     for (const offer of offers?.items ?? []) reads.showsUntil(offer.validUntil);
-    return { status: 'found', reads, regionKey: key, plan, sales, summary, trends, offers, parcels };
+    const lists = { sales, summary, trends, offers, parcels, page, pages };
+    return { status: 'found', reads, regionKey: key, plan, ...lists };
   } catch (error) {
     if (isUnknown(error)) return { status: 'none' };
     reads.missing(error);

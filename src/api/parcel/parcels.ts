@@ -13,6 +13,7 @@ import type {
   LandUseGroup,
   ZoningGroup,
 } from '../../../contract/parcel/parcels.ts';
+import { reportRoutes } from '../../../contract/parcel/report-routes.ts';
 import { parcelRoutes } from '../../../contract/parcel/routes.ts';
 import type { ParcelOrder } from '../../../contract/shared/orders.ts';
 import { boxQuery } from '../shared/box-query.ts';
@@ -83,7 +84,7 @@ export async function listStreetsAround(
   signal: AbortSignal,
 ): Promise<StreetLine[]> {
   const query = { parcelObjectId, meters };
-  const { streets } = await call(clients, parcelRoutes.listStreetsAround, { query, signal });
+  const { streets } = await call(clients, reportRoutes.listStreetsAround, { query, signal });
   return streets;
 }
 

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { panel as words } from '../../../words/ar/map/panel.ts';
 import { money } from '../../../words/ar/shared/money.ts';
 import { countSelectedParcels } from '../../../words/count.ts';
+import { parcelNumber } from '../../../words/parcel-number.ts';
 import { fill } from '../../../words/fill.ts';
 import { formatNumber } from '../../../words/format.ts';
 import { $landMetrics, $parcel, $selection } from '../../stores/map/selection.ts';
@@ -33,7 +34,12 @@ function Chosen() {
     const { parcelNo, neighborhoodName, city, priceSarPerSqm } = parcel.value;
     const price =
       priceSarPerSqm === null ? words.neverSold : `${formatNumber(priceSarPerSqm)} ${money.perSqm}`;
-    const parts = [fill(words.parcelTitle, { number: parcelNo }), neighborhoodName, city, price];
+    const parts = [
+      fill(words.parcelTitle, { number: parcelNumber(parcelNo) }),
+      neighborhoodName,
+      city,
+      price,
+    ];
     return <span>{parts.filter(Boolean).join('، ')}</span>;
   }
   if (selection.kind === 'neighborhood' && metrics.status === 'ready')

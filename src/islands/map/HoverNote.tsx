@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { codeBeside } from '../../../words/code-beside.ts';
 import { cellOfParcels } from '../../../words/count.ts';
+import { parcelNumber } from '../../../words/parcel-number.ts';
 import { fill } from '../../../words/fill.ts';
 import { formatNumber } from '../../../words/format.ts';
 import { money } from '../../../words/ar/shared/money.ts';
@@ -28,7 +29,7 @@ function HoveredParcel({ parcel }: { parcel: TileParcel }) {
   const zoning = useStore($zoningByKey).get(parcel.zoning ?? '');
   return (
     <>
-      <strong>{fill(panel.parcelTitle, { number: parcel.parcelNo })}</strong>
+      <strong>{fill(panel.parcelTitle, { number: parcelNumber(parcel.parcelNo) })}</strong>
       <span>
         <span>{zoning?.name ?? panel.notKnown}</span>{' '}
         {zoning && <bdi>{codeBeside(zoning.name, zoning.code)}</bdi>}

@@ -11,7 +11,14 @@ export function markDemo(sources: readonly (Pick<Source, 'origin'> | null | unde
   if (hasDemo(sources)) show();
 }
 
+/** Its word is loaded where there is a demonstration alone. */
 function show(): void {
-  const mark = document.querySelector<HTMLElement>('[data-demo-mark]');
-  if (mark) mark.hidden = false;
+  if (document.querySelector('[data-demo-mark]')) return;
+  const mark = document.createElement('p');
+  mark.dataset.demoMark = '';
+  document.querySelector('main')?.prepend(mark);
+  void import('../../../words/ar/map/legend.ts').then(
+    ({ legend }) => mark.append(legend.demoBadge),
+    () => mark.remove(),
+  );
 }

@@ -1,6 +1,7 @@
 import type { TransactionRow } from '../../../contract/sale/transactions.ts';
 import { favoriteButton as words } from '../../../words/ar/favorites/favorite-button.ts';
 import { salePlace } from '../../../words/ar/sale/sale-place.ts';
+import { parcelNumber } from '../../../words/parcel-number.ts';
 import { fill } from '../../../words/fill.ts';
 import { formatDate } from '../../../words/format.ts';
 import { salePlaceName } from '../../../words/sale-place.ts';
@@ -13,7 +14,7 @@ export function favoriteOfSale(sale: TransactionRow): FavoriteSubject {
   const known = { day: formatDate(date), place: salePlaceName(sale) };
   const title =
     level === 'parcel' && parcelNo !== null
-      ? fill(words.transaction, { ...known, number: parcelNo })
+      ? fill(words.transaction, { ...known, number: parcelNumber(parcelNo) })
       : fill(salePlace.title, known);
   return subjectOf(regionId, 'transaction', transactionNo, title);
 }

@@ -5,6 +5,7 @@ import type { Project } from '../../../contract/project/projects.ts';
 import { planKey } from '../../../contract/shared/plan-key.ts';
 import type { FavoriteType } from '../../../contract/shared/vocabulary.ts';
 import { favoriteButton as words } from '../../../words/ar/favorites/favorite-button.ts';
+import { parcelNumber } from '../../../words/parcel-number.ts';
 import { fill } from '../../../words/fill.ts';
 import type { FavoriteSubject } from './favorites.ts';
 
@@ -25,7 +26,7 @@ export function favoriteOfParcel(
   parcel: Pick<ParcelRow, 'regionId' | 'parcelObjectId' | 'parcelNo' | 'neighborhoodName' | 'city'>,
 ): FavoriteSubject {
   const { regionId, parcelObjectId, parcelNo, neighborhoodName, city } = parcel;
-  const title = fill(words.parcel, { number: parcelNo, place: neighborhoodName ?? city });
+  const title = fill(words.parcel, { number: parcelNumber(parcelNo), place: neighborhoodName ?? city });
   return subjectOf(regionId, 'parcel', parcelObjectId, title);
 }
 

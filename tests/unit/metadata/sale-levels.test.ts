@@ -150,10 +150,10 @@ test('files say how exactly each place is known, and leave the unknown empty', (
   const [, ...lines] = table.trim().split('\r\n');
   const end = ',مصدر,2026-02-01';
   expect(lines.map((line) => line.slice(line.indexOf(',1,') + 3))).toEqual([
-    `العمارية,الدرعية,1018,,303,على مستوى القطعة,46.5,24.75${end}`,
-    `العمارية,الدرعية,,,,على مستوى الحي,46.5,24.75${end}`,
-    `,الدرعية,,,,على مستوى المدينة,46.5,24.75${end}`,
-    `,,,,,المنطقة فقط,,${end}`,
+    `العمارية,الدرعية,1018,,303,على مستوى القطعة,,46.5,24.75${end}`,
+    `العمارية,الدرعية,,,,على مستوى الحي,,46.5,24.75${end}`,
+    `,الدرعية,,,,على مستوى المدينة,,46.5,24.75${end}`,
+    `,,,,,المنطقة فقط,,,${end}`,
   ]);
   expect(table).not.toMatch(/null|undefined/);
   const { features } = JSON.parse(pointsOf(saleShape, gathered)) as {

@@ -34,7 +34,7 @@ export const planPage = {
   offers: 'عروض في المخطط',
   parcelList: 'قطع المخطط',
   parcel: 'القطعة {number}',
-  more: 'وهذه أول {shown} من {all} قطعة.',
+  pages: 'صفحات قطع المخطط',
   map: 'افتحه على الخريطة',
   failedTitle: 'تعذّر فتح صفحة المخطط',
   failed: 'لم نصل إلى بيانات المخطط الآن. أعد المحاولة بعد لحظات.',

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { FoundParcel } from '../../../../contract/parcel/parcels.ts';
 import { compare } from '../../../../words/ar/compare/compare.ts';
+import { parcelNumber } from '../../../../words/parcel-number.ts';
 import { fill } from '../../../../words/fill.ts';
 import { favoriteButton } from '../../../../words/ar/favorites/favorite-button.ts';
 import { formatMonth, formatNumber } from '../../../../words/format.ts';
@@ -104,7 +105,10 @@ export const parcelLook: ListColumns<FoundParcel> = {
       header: compare.compare,
       isChoice: true,
       cell: ({ parcelObjectId, parcelNo }) => (
-        <CompareBox parcelObjectId={parcelObjectId} name={fill(panel.parcelTitle, { number: parcelNo })} />
+        <CompareBox
+          parcelObjectId={parcelObjectId}
+          name={fill(panel.parcelTitle, { number: parcelNumber(parcelNo) })}
+        />
       ),
     },
     {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { formatPhoneNumber } from '../../../../contract/shared/phone-number.ts';
 import { brokerAddress, offerAddress } from '../../../../contract/shared/page-addresses.ts';
+import { parcelNumber } from '../../../../words/parcel-number.ts';
 import { fill } from '../../../../words/fill.ts';
 import { formatDate, formatDecimal, formatNumber } from '../../../../words/format.ts';
 import { money } from '../../../../words/ar/shared/money.ts';
@@ -72,7 +73,7 @@ function Open({ offer }: { offer: OfferDetail }) {
               className={listStyles.parcel}
               onClick={() => selectParcel(parcel.parcelObjectId)}
             >
-              {fill(panel.parcelTitle, { number: parcel.parcelNo })}
+              {fill(panel.parcelTitle, { number: parcelNumber(parcel.parcelNo) })}
             </button>
             <span>
               <span>{formatDecimal(parcel.area)}</span> {money.sqmSign}

@@ -3,6 +3,7 @@ import type { Parcel, StatedPrice } from '../../../../contract/parcel/parcels.ts
 import { money } from '../../../../words/ar/shared/money.ts';
 import { panel as words } from '../../../../words/ar/map/panel.ts';
 import { correctionText } from '../../../../words/correction-text.ts';
+import { parcelNumber } from '../../../../words/parcel-number.ts';
 import { fill } from '../../../../words/fill.ts';
 import { formatDecimal } from '../../../../words/format.ts';
 import type { TileParcel } from '../../../map/tile-facts.ts';
@@ -28,7 +29,7 @@ export function ParcelHead() {
 function Known(parcel: Parcel) {
   return (
     <>
-      <h2 className={styles.heading}>{fill(words.parcelTitle, { number: parcel.parcelNo })}</h2>
+      <h2 className={styles.heading}>{fill(words.parcelTitle, { number: parcelNumber(parcel.parcelNo) })}</h2>
       <FavoriteButton thing={favoriteOfParcel(parcel)} place="head" />
       <p className={styles.place}>{[parcel.neighborhoodName, parcel.city].filter(Boolean).join('، ')}</p>
       <Highlights {...parcel} />
@@ -52,7 +53,7 @@ function KnownByTile(tile: TileParcel) {
   const zoning = useStore($zoningByKey).get(tile.zoning ?? '');
   return (
     <>
-      <h2 className={styles.heading}>{fill(words.parcelTitle, { number: tile.parcelNo })}</h2>
+      <h2 className={styles.heading}>{fill(words.parcelTitle, { number: parcelNumber(tile.parcelNo) })}</h2>
       <p className={styles.place}>{zoning?.name ?? words.notKnown}</p>
       <Highlights
         area={tile.areaSqm}

@@ -37,6 +37,7 @@ const parcel = {
   zoning: null,
   priceSarPerSqm: null,
   transactionPriceSar: null,
+  publisherCodes: [],
   source,
 } as unknown as Parcel;
 const rules = {
