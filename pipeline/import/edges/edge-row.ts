@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { isMessage, message, type Message } from '../../../words/message.ts';
 import type { EdgeLengthTable } from '../../../database/schema/schema.ts';
+import type { Extent } from '../../../lib/geo/bounds.ts';
 import { isObject } from '../geo/features.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { readSideLength } from '../files/meters.ts';
@@ -31,12 +32,14 @@ export function readEdge(value: unknown, mapping?: ColumnMapping): ReadEdge | Me
   return {
     publisherId: given.id ?? (typeof id === 'string' || typeof id === 'number' ? String(id) : null),
     // The sides of a lot meet at their ends, so a point does not tell them apart.
-    label: Object.values(path.box)
-      .map((degrees) => degrees.toFixed(6))
-      .join(','),
+    label: endsOf(path.box),
     point: path.middle,
     given,
     understood: { ...given, length: meters },
     row: { length_m: meters, ...path.box, geometry: path.geometry },
   };
+}
+
+function endsOf({ west, south, east, north }: Extent): string {
+  return [west, south, east, north].map((degrees) => degrees.toFixed(6)).join(',');
 }

@@ -159,7 +159,10 @@ describe.each(engines)('real land without a demonstration on %s', (engine) => {
       const ids = { query: { parcelObjectIds: String(id) } };
       const { outlines } = await ask(getParcelOutlines, ids);
       const streets = outlines[0]?.edges.flatMap(({ street }) => street ?? []);
-      expect(streets).toEqual([{ name: 'شارع العليا', widthMeters: 20 }]);
+      expect(streets).toMatchObject([{ name: 'شارع العليا', widthMeters: 20 }]);
+      expect(
+        outlines[0]?.edges.map(({ lengthMeters, lengthSource }) => lengthSource && lengthMeters),
+      ).toContain(20.25);
       expect(JSON.stringify(await ask(getParcelPlan, ids))).toContain('شارع العليا');
       expect(await ask(listParcelTransactions, { query: { parcelObjectId: id } })).toMatchObject([onParcel]);
       expect(JSON.stringify(await ask(getParcelShareLink, { query: { parcelObjectId: id } }))).toContain(
