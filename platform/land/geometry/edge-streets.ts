@@ -91,8 +91,12 @@ export class EdgeStreets {
     );
     const name =
       first.street.name ?? reached.find((line) => isNamed(line) && isBeside(line, first))?.street.name;
+    // A street that is too narrow to reach the side with its width lies elsewhere, such as behind a strip of land.
     const wide = [first, ...reached].find(
-      (line) => line.street.width_m !== null && isSameStreet(line, { ...first, name: name ?? null }),
+      (line) =>
+        line.street.width_m !== null &&
+        Math.min(line.meters, first.meters) <= mostMeters(line.street) &&
+        isSameStreet(line, { ...first, name: name ?? null }),
     );
     return {
       name: name ?? null,

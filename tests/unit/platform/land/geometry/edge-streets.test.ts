@@ -137,6 +137,12 @@ describe('streets of two publishers along a side', () => {
     });
   });
 
+  test('a width with which the street would not reach the side is not lent', async () => {
+    expect(await southOf([line('العليا', 12, -20)], [line('العليا', null, -18)])).toEqual({
+      ...{ name: 'العليا', widthMeters: null, widthSource: null },
+    });
+  });
+
   test('of two known widths the nearer line has it', async () => {
     expect(await southOf([line('العليا', 30, -15)], [line('العليا', 25, -10)])).toEqual({
       ...{ name: 'العليا', widthMeters: 25, widthSource: mapped },
