@@ -349,7 +349,7 @@ async function importFiles(
   const changed = await importOrAsk(context, command);
   if (!changed)
     throw new UsageError(
-      `import needs a kind, a file and, for districts, parcels, plans, streets and land-fees, a region: ${['import', ...words].join(' ')}`,
+      `import needs a kind, a file and, for districts, parcels, plans, streets, edges and land-fees, a region: ${['import', ...words].join(' ')}`,
     );
   for (const load of loads.toReversed())
     context.print(`to take load ${load} back: npm run data -- undo ${words[0]} --load ${load}`);

@@ -18,6 +18,7 @@ export const usage = `Usage:
   npm run data -- import parcels FILE… --region KEY [--mode replace|append|upsert] [--key COLUMN]
   npm run data -- import plans FILE… --region KEY [--mode replace|append|upsert] [--key COLUMN]
   npm run data -- import streets FILE… --region KEY [--mode replace|append|upsert] [--key COLUMN]
+  npm run data -- import edges FILE… --region KEY [--mode replace|append|upsert] [--key COLUMN]
   npm run data -- import land-fees FILE… --region KEY [--mode replace|append|upsert] [--key COLUMN]
   npm run data -- import rules FILE… [--region KEY] [--mode replace|append|upsert]
   npm run data -- import organisations FILE… [--region KEY] [--mode upsert|append|replace]

@@ -209,6 +209,7 @@ const landTables: readonly LoggedTable[] = [
     'sale',
     'sale_parcel',
     'street',
+    'edge_length',
   ] as const),
   ...(['city', 'city_metric', 'sales_indicator', 'building_rule', 'zoning_class', 'land_use_group'] as const),
   'land_fee_zone',

@@ -21,3 +21,8 @@ export function zoningText({
   const name = zoningName ?? panel.notKnown;
   return zoning === 'unclassified' && zoningCode ? `${name} (${zoningCode})` : name;
 }
+
+/** Number of a parcel within a sentence or a title: «القطعة 12», «القطعة بلا رقم». */
+export function parcelNumber(parcelNo: string | null): string {
+  return parcelNo === null || parcelNo === '' || parcelNo === '-' ? panel.noNumber : parcelNo;
+}

@@ -1,7 +1,7 @@
 import type { TransactionRow } from '../contract/sale/transactions.ts';
 import { lists } from './ar/lists/lists.ts';
 import { salePlace as words } from './ar/sale/sale-place.ts';
-import { parcelNumber } from './parcel-number.ts';
+import { parcelNumber } from './land-names.ts';
 import { fill } from './fill.ts';
 
 /** Name of the smallest known place of a sale that has one; never that of a larger one in its stead. */

@@ -7,6 +7,7 @@ export const fileKinds = [
   'parcels',
   'plans',
   'streets',
+  'edges',
   'rules',
   'land-fees',
   'uses',
@@ -24,7 +25,7 @@ export const fileKinds = [
 export type FileKind = (typeof fileKinds)[number];
 
 /** Kinds whose files do not say of which region their rows are. */
-export const kindsWithoutRegion = ['districts', 'parcels', 'plans', 'streets', 'land-fees'] as const;
+export const kindsWithoutRegion = ['districts', 'parcels', 'plans', 'streets', 'edges', 'land-fees'] as const;
 
 /**
  * What changes the data as one: loads of files, and what operators change themselves.

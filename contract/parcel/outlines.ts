@@ -16,6 +16,10 @@ const EdgeStreet = z.object({
     .positive()
     .nullable()
     .meta({ description: 'From property line to property line, metres; null: not known' }),
+  widthSource: z
+    .string()
+    .nullable()
+    .meta({ description: 'Name in Arabic of the source of the width; null: the width is not known' }),
 });
 
 /** The edges of a parcel between its corners, to label their lengths on the map. */
@@ -25,7 +29,18 @@ export const ParcelEdge = z.object({
   bearing: z.number().min(0).lt(360).meta({
     description: 'Direction in which the side runs along its ring, degrees clockwise from north',
   }),
-  lengthMeters: z.number().positive().meta({ description: 'Length of the side, metres, to a centimetre' }),
+  lengthMeters: z.number().positive().meta({
+    description:
+      'Length of the side, metres, to a centimetre: as a source states it, otherwise measured along the outline',
+  }),
+  lengthSource: z
+    .string()
+    .nullable()
+    .meta({ description: 'Name in Arabic of the source that states the length; null: it is measured' }),
+  measuredMeters: z.number().nullable().meta({
+    description:
+      'Length along the outline, metres, where the stated one differs from it by over 10 %; null: it does not, or none is stated',
+  }),
   street: EdgeStreet.nullable().meta({ description: 'The street along the side; null: none is known' }),
 });
 export type ParcelEdge = z.infer<typeof ParcelEdge>;
@@ -38,7 +53,7 @@ export const ParcelOutline = z.object({
   }),
   edges: z.array(ParcelEdge).meta({
     description:
-      'Sides of the exterior rings between corners; points that lie within 20 cm of the line between two corners are none',
+      'Sides of the exterior rings between corners. Points that lie within 20 cm of the line between two corners are none, nor are bends, as long as the directions within a side differ by less than 5 degrees; the bearing of such a side is that from end to end, its middle lies on the outline',
   }),
 });
 export type ParcelOutline = z.infer<typeof ParcelOutline>;

@@ -28,6 +28,7 @@ const tables = {
   neighborhood: 'districts',
   subdivision: 'plans',
   street: 'streets',
+  edge_length: 'edges',
   city: 'cities',
   building_rule: 'rules',
   zoning_class: 'classes',

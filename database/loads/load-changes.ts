@@ -32,6 +32,7 @@ const kindOfTable = {
   parcel: 'parcels',
   subdivision: 'plans',
   street: 'streets',
+  edge_length: 'edges',
   building_rule: 'rules',
   zoning_class: 'classes',
   land_fee_zone: 'land-fees',

@@ -12,6 +12,7 @@ const tablesOfKind = {
   parcels: ['parcel'],
   plans: ['subdivision'],
   streets: ['street'],
+  edges: ['edge_length'],
   rules: ['building_rule'],
   'land-fees': ['land_fee_zone'],
   uses: ['land_use_group'],

@@ -26,7 +26,14 @@ export interface EndedLoad {
 /** Logged tables whose rows name their region. */
 const tablesWithRegion = [
   ...(['neighborhood', 'subdivision', 'parcel', 'sale', 'street', 'city', 'sales_indicator'] as const),
-  ...(['overlay', 'building_rule', 'zoning_class', 'land_use_group', 'land_fee_zone'] as const),
+  ...([
+    'overlay',
+    'building_rule',
+    'zoning_class',
+    'land_use_group',
+    'land_fee_zone',
+    'edge_length',
+  ] as const),
   ...(['organisation', 'offer', 'project', 'held_row'] as const),
 ] satisfies LoggedTable[];
 

@@ -31,7 +31,9 @@ const events = ['insert', 'update', 'delete'] as const;
 
 /** Logged tables of now that there were when this migration was written; later ones bring their own triggers. */
 function tables(): [string, readonly string[]][] {
-  return Object.entries(loggedTables).filter(([table]) => table !== 'land_fee_zone');
+  return Object.entries(loggedTables).filter(
+    ([table]) => table !== 'land_fee_zone' && table !== 'edge_length',
+  );
 }
 
 /** Triggers that log the rows of a table: once for each statement, which writes a thousand rows and more. */

@@ -39,6 +39,7 @@ import * as tokenMakers from './034-token-makers.ts';
 import * as lastSaleDays from './035-last-sale-days.ts';
 import * as sourceFiles from './036-source-files.ts';
 import * as plainLetters from './037-plain-letters.ts';
+import * as sideLengths from './038-side-lengths.ts';
 import * as statedPrices from './039-stated-prices.ts';
 import { rememberIds } from './remember-ids.ts';
 import type { Database } from '../schema/schema.ts';
@@ -89,6 +90,7 @@ export const scripts: Record<string, Script> = {
   '035-last-sale-days': lastSaleDays,
   '036-source-files': sourceFiles,
   '037-plain-letters': plainLetters,
+  '038-side-lengths': sideLengths,
   '039-stated-prices': statedPrices,
 };
 

@@ -63,7 +63,7 @@ function parcelsById(database: ReadingStore['database'], ids: readonly number[])
 /** Parcel outlines as GeoJSON texts, by id; ids that do not exist are skipped. */
 export async function listParcelGeometries({ database }: ReadingStore, ids: readonly number[]) {
   return parcelsById(database, ids)
-    .select(['id', 'region_id', 'west', 'south', 'east', 'north', 'geometry'])
+    .select(['id', 'region_id', 'west', 'south', 'east', 'north', 'geometry', 'side_lengths', 'source_id'])
     .execute();
 }
 
@@ -96,6 +96,8 @@ const drawnColumns = [
   'east',
   'north',
   'geometry',
+  'side_lengths',
+  'source_id',
 ] as const satisfies (keyof ParcelTable)[];
 /** What a plan drawing shows of a parcel; its geometry is a GeoJSON text. */
 export type DrawnParcelRow = Pick<Selectable<ParcelTable>, (typeof drawnColumns)[number]>;

@@ -18,6 +18,8 @@ export async function listStreetsInBox(
   const touching = database
     .selectFrom('street')
     .select(['name', 'width_m', 'geometry'])
+    // Those that an older version wrote have the width of their own source.
+    .select(({ fn }) => fn.coalesce('width_source_id', 'source_id').as('source_id'))
     .where('region_id', '=', regionId)
     .where('west', '<=', box.east)
     .where('east', '>=', box.west)

@@ -5,7 +5,15 @@ import type { Database } from '../schema/schema.ts';
 /** Tables that name no media, and can be large: land, what browsers report, and counts. */
 const without: ReadonlySet<string> = new Set<keyof Database>([
   ...(['parcel', 'parcel_key', 'sale', 'sale_parcel', 'sales_indicator', 'neighborhood'] as const),
-  ...(['neighborhood_metric', 'city_metric', 'street', 'overlay', 'held_row', 'land_change'] as const),
+  ...([
+    'neighborhood_metric',
+    'city_metric',
+    'street',
+    'edge_length',
+    'overlay',
+    'held_row',
+    'land_change',
+  ] as const),
   ...(['event_log', 'analytics_message', 'request_count', 'search_entry'] as const),
 ]);
 

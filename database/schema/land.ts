@@ -171,6 +171,8 @@ export interface ParcelTable extends ExtentColumns {
   zoning_code: Generated<string | null>;
   /** Comparison key of plan and number (`plotKey` of the imports); null: one of them is not known. */
   plot_key: Generated<string | null>;
+  /** JSON object: stated lengths of its sides in meters, by `mainSides`; null: none is stated. */
+  side_lengths: Generated<string | null>;
   source_id: number;
 }
 
@@ -252,11 +254,28 @@ export interface StreetTable {
   class: 'arterial' | 'collector' | 'local' | null;
   /** Meters; null: not known. */
   width_m: Generated<number | null>;
+  /** Of the width, where a later load without one left it; null: that of the row. */
+  width_source_id: Generated<number | null>;
   /** Degrees; null in rows of releases before 0.3, which then lie along no parcel. */
   west: Generated<number | null>;
   south: Generated<number | null>;
   east: Generated<number | null>;
   north: Generated<number | null>;
+  geometry: string;
+  source_id: number;
+}
+
+/** A line along the side of a parcel, with the length that its publisher states of it. */
+export interface EdgeLengthTable {
+  id: number;
+  region_id: number;
+  /** Meters. */
+  length_m: number;
+  /** Degrees. */
+  west: number;
+  south: number;
+  east: number;
+  north: number;
   geometry: string;
   source_id: number;
 }

@@ -13,6 +13,7 @@ export const loggedTables = {
   sale: ['id'],
   sale_parcel: ['parcel_id', 'sale_id'],
   street: ['id'],
+  edge_length: ['id'],
   city: ['id'],
   city_metric: ['region_id', 'folded_city', 'year', 'quarter'],
   sales_indicator: ['id'],

@@ -61,6 +61,7 @@ import type {
   SaleTable,
   SaleParcelTable,
   SalesIndicatorTable,
+  EdgeLengthTable,
   StreetTable,
   OverlayTable,
   BuildingRuleTable,
@@ -94,6 +95,7 @@ export interface Database {
   sales_indicator: SalesIndicatorTable;
   held_row: HeldRowTable;
   street: StreetTable;
+  edge_length: EdgeLengthTable;
   overlay: OverlayTable;
   building_rule: BuildingRuleTable;
   land_fee_zone: LandFeeZoneTable;

@@ -28,7 +28,7 @@ export async function countStored(store: ReadingStore): Promise<CountedRows[]> {
     from city_metric group by region_id, source_id
     union all
     ${countOf('plans', 'subdivision')} union all ${countOf('streets', 'street')}
-    union all ${countOf('landFees', 'land_fee_zone')}
+    union all ${countOf('landFees', 'land_fee_zone')} union all ${countOf('edges', 'edge_length')}
     union all
     ${countOf('neighborhoods', 'neighborhood')} union all ${countOf('cities', 'city')}
     union all

@@ -20,6 +20,17 @@ export function sideOf(bearing: number): CompassSide {
   return compassSides[Math.round(((bearing + 90) % 360) / step) % compassSides.length] ?? 'north';
 }
 
+/** The sides by which deeds name the boundaries of a parcel. */
+export const mainSides = ['north', 'east', 'south', 'west'] as const;
+export type MainSide = (typeof mainSides)[number];
+
+/** The one of the main sides that an edge faces most, and by how many degrees it is turned from it, up to 45. */
+export function mainSideOf(bearing: number): { side: MainSide; turn: number } {
+  const outward = (bearing + 90) % 360;
+  const quarter = Math.round(outward / 90);
+  return { side: mainSides[quarter % 4] ?? 'north', turn: Math.abs(outward - quarter * 90) };
+}
+
 /** Clockwise rotation in degrees for text that runs along an edge and is never upside down: above -90, up to 90. */
 export function textRotation(bearing: number): number {
   const turned = (bearing + 90) % 180;

@@ -10,6 +10,65 @@ import type { Ring } from './polygons.ts';
 export const cornerTolerance = 0.2;
 
 /**
+ * Degrees below which the turns within a side stay: surveyors and the rounding of coordinates leave bends of a degree
+ * or two in what people call one side.
+ */
+export const bendTolerance = 5;
+
+/**
+ * Returns the sides of a closed ring in ring order, each as its corners from end to end. Adjoining lines between
+ * corners are one side as long as no two of them differ in direction by `bendTolerance` or more; where they do, the
+ * boundary is divided at its sharpest bend first. A curve thus stays several sides, each of which turns by less than
+ * that, and the sides do not depend on where the ring begins.
+ */
+export function sidesOf(ring: Ring): Position[][] {
+  const corners = cornersOf(ring);
+  if (corners.length < 2) return [];
+  const at = (place: number): Position => corners[place % corners.length] ?? [0, 0];
+  const bends = corners.map((_, place) =>
+    turnBetween(at(place + corners.length - 1), at(place), at(place + 1)),
+  );
+  const first = sharpest(bends);
+  const bendAt = (place: number) => bends[(first + place) % bends.length] ?? 0;
+  const sides: Position[][] = [];
+  // Lines by their number from the sharpest corner on; the bend before a line has the same number.
+  const spans: [number, number][] = [[0, corners.length]];
+  for (let span = spans.pop(); span; span = spans.pop()) {
+    const [from, to] = span;
+    const within = Array.from({ length: to - from - 1 }, (_, index) => bendAt(from + 1 + index));
+    if (turnOf(within) < bendTolerance) {
+      sides.push(Array.from({ length: to - from + 1 }, (_, index) => at(first + from + index)));
+      continue;
+    }
+    const middle = from + 1 + sharpest(within);
+    spans.push([middle, to], [from, middle]);
+  }
+  return sides;
+}
+
+/** How far the directions of the lines around some bends, in degrees, are apart at most. */
+function turnOf(bends: readonly number[]): number {
+  let [direction, least, most] = [0, 0, 0];
+  for (const bend of bends) {
+    direction += bend;
+    least = Math.min(least, direction);
+    most = Math.max(most, direction);
+  }
+  return most - least;
+}
+
+function sharpest(bends: readonly number[]): number {
+  return bends.reduce((best, bend, place) => (Math.abs(bend) > Math.abs(bends[best] ?? 0) ? place : best), 0);
+}
+
+/** The turn at a corner, in degrees, above -180 to 180. */
+function turnBetween(before: Position, corner: Position, after: Position): number {
+  const [one, other] = [offsetBetween(before, corner), offsetBetween(corner, after)];
+  const across = one.east * other.north - one.north * other.east;
+  return (Math.atan2(across, one.east * other.east + one.north * other.north) * 180) / Math.PI;
+}
+
+/**
  * Returns the corners of a closed ring, each once, in ring order, by the Douglas-Peucker algorithm. The ring is split
  * at the position farthest from the first and at the one farthest from that: both are corners, wherever the ring
  * begins. Returns fewer than two when the ring is hardly larger than a point.

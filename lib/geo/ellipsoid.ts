@@ -1,3 +1,4 @@
+import type { Extent } from './bounds.ts';
 import type { Position } from './rings.ts';
 
 /** The WGS 84 ellipsoid (NIMA TR8350.2): semi-major axis in meters, and squared eccentricity. */
@@ -23,4 +24,11 @@ export function metersPerDegree(latitude: number): { east: number; north: number
 export function offsetBetween([x1, y1]: Position, [x2, y2]: Position): { east: number; north: number } {
   const perDegree = metersPerDegree((y1 + y2) / 2);
   return { east: (x2 - x1) * perDegree.east, north: (y2 - y1) * perDegree.north };
+}
+
+/** A box in degrees with some meters more on each side. */
+export function widenedExtent({ west, south, east, north }: Extent, meters: number): Extent {
+  const perDegree = metersPerDegree((south + north) / 2);
+  const [across, up] = [meters / perDegree.east, meters / perDegree.north];
+  return { west: west - across, south: south - up, east: east + across, north: north + up };
 }

@@ -166,6 +166,7 @@ async function realRows(database: Kysely<Database>, regionId: number): Promise<s
     'neighborhood',
     'subdivision',
     'street',
+    'edge_length',
     'city',
     'building_rule',
     'zoning_class',

@@ -7,6 +7,8 @@ import { sales } from './deeds/command.ts';
 import { saleFields } from './deeds/fields.ts';
 import { districts } from './districts/command.ts';
 import { districtFields } from './districts/fields.ts';
+import { edges } from './edges/command.ts';
+import { edgeFields } from './edges/fields.ts';
 import { indicators } from './indicators/command.ts';
 import { indicatorFields } from './indicators/fields.ts';
 import { landFees } from './land-fees/command.ts';
@@ -64,6 +66,7 @@ export const kinds = {
   rules: { ...table, fields: ruleFields, load: rules },
   settings: { ...table, fields: settingFields, load: settings, takesOneFile: true },
   streets: { ...region, fields: streetFields, load: streets, isOfLines: true, sideMeters: 200 },
+  edges: { ...region, fields: edgeFields, load: edges, isOfLines: true, sideMeters: 25 },
   organisations: { ...table, fields: organisationFields, load: organisations },
   uses: { ...table, fields: useFields, load: uses, takesOneFile: true },
   offers: { ...table, fields: offerFields, load: offers },

@@ -17,6 +17,7 @@ const tellingField: Partial<Record<ImportKind, string>> = {
   parcels: 'parcel',
   plans: 'plan',
   'land-fees': 'rate',
+  edges: 'length',
 };
 /** Columns of lines and stations of public transport. */
 const transitColumn = /^(line|route|bus_?route|station|stop)/i;
@@ -26,7 +27,7 @@ const fewestColumns = 2;
 /** Kinds whose features are of a type of geometry. */
 const kindsOfGeometry: Readonly<Record<string, readonly (ImportKind | 'transit')[]>> = {
   Point: ['cities', 'transit'],
-  LineString: ['streets', 'transit'],
+  LineString: ['streets', 'edges', 'transit'],
   Polygon: ['parcels', 'districts', 'plans', 'land-fees'],
 };
 const kindsOfTables = (Object.keys(kinds) as ImportKind[]).filter((kind) => kinds[kind].format === 'csv');

@@ -4,7 +4,7 @@ import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { readState, writeState } from './state.ts';
 import { IdBook, type MovedIds } from './ids.ts';
 
-type Kind = 'neighborhood' | 'parcel' | 'city' | 'subdivision' | 'street' | 'land_fee_zone';
+type Kind = 'neighborhood' | 'parcel' | 'city' | 'subdivision' | 'street' | 'edge_length' | 'land_fee_zone';
 
 /** Opens the id book of a kind and region, with the ids that earlier imports had to move. */
 export async function openIdBook(

@@ -2,6 +2,7 @@ import type { Bounds } from '../../contract/shared/common.ts';
 import { metersPerDegree } from '../../lib/geo/ellipsoid.ts';
 import type { ParcelEdge } from '../../contract/parcel/outlines.ts';
 import { textRotation } from '../../lib/geo/compass.ts';
+import { lengthText } from '../../words/length-text.ts';
 import { labelPoint } from '../../lib/geo/label-point.ts';
 import { isOnLand } from '../../lib/geo/rings.ts';
 
@@ -11,7 +12,7 @@ export type Rings = readonly (readonly (readonly [x: number, y: number])[])[];
 /** A parcel as the plan drawing needs it. */
 export interface PlanParcel {
   rings: Rings;
-  edges: readonly Pick<ParcelEdge, 'x' | 'y' | 'bearing' | 'lengthMeters'>[];
+  edges: readonly Pick<ParcelEdge, 'x' | 'y' | 'bearing' | 'lengthMeters' | 'measuredMeters'>[];
   /** Whether the parcel is the subject of the drawing; the others are its neighbors. */
   isChosen: boolean;
 }
@@ -34,7 +35,7 @@ export interface PlanDrawing<Parcel extends PlanParcel> {
     label: Spot | undefined;
   }[];
   /** Edge lengths of the chosen parcels along each edge, inside where there is room; `turn` is degrees clockwise. */
-  lengths: (Spot & { turn: number; meters: number })[];
+  lengths: (Spot & { turn: number; text: string })[];
   /** A round number of meters, and its length in drawing units. */
   scale: { meters: number; length: number };
 }
@@ -170,7 +171,7 @@ function lengthsOf(
   const taken: Spot[] = [...labels];
   return edges
     .filter(({ lengthMeters }) => lengthMeters * perMeter >= shortestSide)
-    .flatMap(({ x, y, bearing, lengthMeters }) => {
+    .flatMap(({ x, y, bearing, lengthMeters, measuredMeters }) => {
       const spot = place({ x, y });
       const radians = (bearing * Math.PI) / 180;
       const aside = (distance: number): Spot => ({
@@ -182,7 +183,7 @@ function lengthsOf(
       const free = [aside(asideBy), aside(-asideBy)].find(isFree);
       if (!free) return [];
       taken.push(free);
-      return [{ ...free, turn: textRotation(bearing), meters: lengthMeters }];
+      return [{ ...free, turn: textRotation(bearing), text: lengthText({ lengthMeters, measuredMeters }) }];
     });
 }
 

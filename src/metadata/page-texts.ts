@@ -5,7 +5,7 @@ import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { words } from '../../words/ar/index.ts';
 import { formatDate, formatDecimal, formatNumber } from '../../words/format.ts';
 import { salePlaceName } from '../../words/sale-place.ts';
-import { parcelNumber } from '../../words/parcel-number.ts';
+import { parcelNumber } from '../../words/land-names.ts';
 import { t } from '../../words/translate.ts';
 
 /** Title and description of a detail page, also used in its link preview. */

@@ -20,7 +20,7 @@ try {
   await load('sales.csv', deeds);
   await load('indicators.csv', indicators);
   await load('rules.csv', rules);
-  for (const kind of ['streets', 'plans', 'land-fees', 'parcels', 'districts', 'cities'] as const)
+  for (const kind of ['streets', 'edges', 'plans', 'land-fees', 'parcels', 'districts', 'cities'] as const)
     await load(`${kind}.geojson`, landFiles[kind], 'Riyadh');
   for (const [name, bytes] of Object.entries(besideMarket)) await writeFile(join(files, name), bytes);
   // Offers and lots name parcels, so the market comes after the land.

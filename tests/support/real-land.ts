@@ -60,6 +60,19 @@ export const landFiles = {
       properties: { 'اسم الشارع': 'شارع العليا', 'عرض الشارع': '20 م', 'تصنيف الشارع': 'تجميعي' },
     },
   ]),
+  // The southern side of the first parcel.
+  edges: collectionOf([
+    {
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [46.605, 24.705],
+          [46.6052, 24.705],
+        ],
+      },
+      properties: { 'طول الضلع': '20.25 م' },
+    },
+  ]),
 };
 /** Deeds: on a parcel, in a neighborhood, in a city without districts. */
 export const deeds = `المنطقة,المدينة,المدينة / الحي,الرقم المرجعي للصفقة,تاريخ الصفقة ميلادي,المخطط,رقم القطعة,تصنيف العقار,نوع العقار,عدد العقارات,السعر,المساحة

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importCities } from '../../pipeline/import/cities/city-load.ts';
 import { importDistricts } from '../../pipeline/import/districts/districts.ts';
+import { importEdges } from '../../pipeline/import/edges/edges.ts';
 import { importLandFees } from '../../pipeline/import/land-fees/land-fees.ts';
 import { importParcels } from '../../pipeline/import/parcels/parcels.ts';
 import { importPlans } from '../../pipeline/import/plans/plans.ts';
@@ -11,6 +12,7 @@ import { importReasons } from '../../pipeline/import/rules/reason-load.ts';
 import { importUses } from '../../pipeline/import/rules/use-load.ts';
 import { importSales } from '../../pipeline/import/deeds/sales.ts';
 import { importStreets } from '../../pipeline/import/streets/streets.ts';
+import type { FeatureImport } from '../../pipeline/import/load/feature-load.ts';
 import type { Store } from '../../database/connection/store.ts';
 
 /** A GeoJSON text of features. */
@@ -27,6 +29,7 @@ const importers = {
   parcels: importParcels,
   plans: importPlans,
   streets: importStreets,
+  edges: importEdges,
   'land-fees': importLandFees,
 };
 
@@ -87,6 +90,7 @@ export async function importReasonText(store: Store, text: string): Promise<void
 export async function importLand(
   store: Store,
   texts: Partial<Record<keyof typeof importers, string>>,
+  options: Pick<FeatureImport, 'source' | 'mode'> = {},
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'ardi-land-'));
   try {
@@ -97,6 +101,7 @@ export async function importLand(
         file,
         region: 'Riyadh',
         onProgress: () => undefined,
+        ...options,
       });
     }
   } finally {

@@ -64,10 +64,14 @@ export class ColumnReport<Name extends string = string> {
     if (this.samples.length < samplesShown) this.samples.push({ ...understood });
   }
 
-  /** Takes back what rows got for a field: seen together, its values turn out to be none. */
-  dismiss(name: Name): void {
-    this.counts.delete(name);
-    for (const sample of this.samples) sample[name] = undefined;
+  /**
+   * Takes back what some rows got for a field: seen together, its values turn out to be none.
+   *
+   * @param isOf whether a row, as understood, is one of them
+   */
+  dismiss(name: Name, rows: number, isOf: (row: FieldValues<Name>) => boolean): void {
+    this.counts.set(name, this.count(name) - rows);
+    for (const sample of this.samples) if (isOf(sample)) sample[name] = undefined;
   }
 
   /** How many rows got a field. */

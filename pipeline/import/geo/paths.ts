@@ -1,4 +1,4 @@
-import { isMessage, type Message } from '../../../words/message.ts';
+import { isMessage, message, type Message } from '../../../words/message.ts';
 import type { Extent } from '../../../lib/geo/bounds.ts';
 import type { Position } from '../../../lib/geo/rings.ts';
 import { isObject } from './features.ts';
@@ -15,6 +15,8 @@ export interface Path {
   box: Extent;
 }
 
+const noLine = message('no line geometry');
+
 /** Validates the geometry of a station or line, in degrees. Returns what is wrong with it. */
 export function readPath(geometry: unknown): Path | Message {
   if (!isObject(geometry) || !Array.isArray(geometry['coordinates'])) return geometryProblems.notTransit;
@@ -27,6 +29,13 @@ export function readPath(geometry: unknown): Path | Message {
   if (type === 'LineString') return readLines([coordinates]);
   if (type === 'MultiLineString') return readLines(coordinates);
   return geometryProblems.notTransit;
+}
+
+/** Validates the geometry of a line, in degrees. Returns what is wrong with it. */
+export function readLine(geometry: unknown): Path | Message {
+  const path = readPath(geometry);
+  if (isMessage(path)) return path === geometryProblems.notTransit ? noLine : path;
+  return path.form === 'line' ? path : noLine;
 }
 
 function readPoint(coordinates: unknown[]): Path | Message {

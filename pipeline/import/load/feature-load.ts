@@ -4,6 +4,7 @@ import { upsertMany } from '../../../database/connection/bulk.ts';
 import type {
   Database,
   LandFeeZoneTable,
+  EdgeLengthTable,
   StreetTable,
   SubdivisionTable,
 } from '../../../database/schema/schema.ts';
@@ -66,6 +67,7 @@ export interface FeatureLoadReport<Name extends string> {
 
 interface Tables {
   street: StreetTable;
+  edge_length: EdgeLengthTable;
   subdivision: SubdivisionTable;
   land_fee_zone: LandFeeZoneTable;
 }
@@ -102,7 +104,12 @@ export interface FeatureKind<
   row: (
     read: Read,
     neighborhoods: NeighborhoodIndex,
+    sourceId: number,
   ) => Omit<Insertable<Tables[Table]>, 'id' | 'region_id' | 'source_id'>;
+  /** Columns whose value stays in `upsert` mode where a row of the file has none. */
+  keep?: readonly (keyof Tables[Table] & string)[];
+  /** Called before rows are written, with their ids. */
+  onWrite?: (transaction: Kysely<Database>, ids: readonly number[]) => Promise<void>;
   /** Called with each usable feature; `isWritten` is false for those that stay as they are. */
   onRead?: (read: Read, id: number, isWritten: boolean) => void;
   /** Called after all rows are written. */
@@ -264,12 +271,14 @@ class FeatureLoad<Table extends keyof Tables, Name extends string, Read extends 
         continue;
       }
       report.columns.add(read.understood, read.given);
-      const row = kind.row(read, neighborhoods);
+      const row = kind.row(read, neighborhoods, options.sourceId);
       rows.push({ id, region_id: options.area.id, ...row, source_id: options.sourceId });
     }
     report.loaded += rows.length;
+    await kind.onWrite?.(this.transaction, ids);
     await upsertMany(this.transaction, this.engine, kind.table, rows as Insertable<Database[Table]>[], {
       key: ['id'],
+      keep: options.mode === 'upsert' ? (kind.keep ?? []) : [],
     });
   }
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../database/schema/schema.ts';
 import type { IdBook } from '../../shared/ids.ts';
 
-type Table = 'street' | 'subdivision' | 'city' | 'land_fee_zone';
+type Table = 'street' | 'edge_length' | 'subdivision' | 'city' | 'land_fee_zone';
 
 const pageSize = 5000;
 const idsPerStatement = 500;

@@ -1,6 +1,27 @@
 import { synonyms } from '../columns/synonyms.ts';
 import type { Fields } from '../columns/field.ts';
 
+/** The length of the side towards a point of the compass; words of the boundary may state more than its length. */
+function sideLength(side: string, arabic: string) {
+  return {
+    names: synonyms(
+      ...[`${side}_length`, `${side}length`, `length_${side}`, `${side}_side_length`, `${side}_len`],
+      ...[`طول الضلع ال${arabic}ي`, `طول الحد ال${arabic}ي`, `الطول ال${arabic}ي`, `طول ال${arabic}`],
+      ...[
+        `طول الجهة ال${arabic}ية`,
+        `الضلع ال${arabic}ي`,
+        `الحد ال${arabic}ي`,
+        `ال${arabic}`,
+        `${side}_side`,
+      ],
+      ...[`${side}_boundary`],
+    ),
+    header: `طول الضلع ال${arabic}ي`,
+    explanation: `Length in meters of the side that faces ${side}: a number, or words with «بطول» before it.`,
+    sample: '25.00',
+  };
+}
+
 /** What a row of parcels can state. */
 export const parcelFields = {
   objectId: {
@@ -65,6 +86,10 @@ export const parcelFields = {
       'Area in m²; without one, that of the outline. A number below 1 for a larger outline is none.',
     sample: '625',
   },
+  northLength: sideLength('north', 'شمال'),
+  eastLength: sideLength('east', 'شرق'),
+  southLength: sideLength('south', 'جنوب'),
+  westLength: sideLength('west', 'غرب'),
   city: {
     names: synonyms(
       ...['city_ar', 'city_name_ar', 'cityname_ar', 'city_aname', 'اسم المدينة', 'المدينة', 'مدينة', 'city'],

@@ -9,8 +9,10 @@ import type { FieldValues } from '../columns/column-report.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { parcelFields, type ParcelField } from './fields.ts';
 import { geometryText, readLand } from '../geo/geometry.ts';
+import { mainSides, type MainSide } from '../../../lib/geo/compass.ts';
 import type { Position } from '../../../lib/geo/rings.ts';
 import { LandClasses } from '../rules/land-classes.ts';
+import { readSideLength } from '../files/meters.ts';
 import { readNumber } from '../files/numbers.ts';
 import { isMangled, plotNumber } from '../places/plot-numbers.ts';
 import { Properties } from '../geo/properties.ts';
@@ -117,6 +119,7 @@ export function parcelOf(
   const place = `${planNo ?? ''}/${blockNo ?? ''}/${parcelNo ?? ''}@${x.toFixed(5)},${y.toFixed(5)}`;
   const statedArea = readArea(given.area, land.area);
   const isAreaCorrected = given.area !== undefined && statedArea === null;
+  const sideLengths = sideLengthsOf(given);
   const row: ReadParcel['row'] = {
     parcel_id: parcelId ?? registered ?? place,
     parcel_no: parcelNo ?? '-',
@@ -137,6 +140,7 @@ export function parcelOf(
     east: land.east,
     north: land.north,
     cell: cellOf(land),
+    side_lengths: Object.keys(sideLengths).length > 0 ? JSON.stringify(sideLengths) : null,
   };
   const stated = statedPrice(given);
   return {
@@ -158,6 +162,7 @@ export function parcelOf(
       ...given,
       ...{ parcel: parcelNo, plan: planNo, block: blockNo },
       area: statedArea === null ? null : row.area_sqm,
+      ...Object.fromEntries(mainSides.map((side) => [`${side}Length`, sideLengths[side]])),
       landUse: row.land_use_group,
       detailedUse: row.land_use_detailed,
       zoning: given.zoning === undefined || row.zoning === unclassified ? null : row.zoning,
@@ -166,6 +171,16 @@ export function parcelOf(
     },
     row,
   };
+}
+
+/** The stated lengths of sides, in meters. */
+function sideLengthsOf(given: WrittenParcel['given']): Partial<Record<MainSide, number>> {
+  return Object.fromEntries(
+    mainSides.flatMap((side) => {
+      const meters = readSideLength(given[`${side}Length`]);
+      return meters === null ? [] : [[side, meters]];
+    }),
+  );
 }
 
 function readFields(properties: Properties): Partial<Record<ParcelField, string>> {

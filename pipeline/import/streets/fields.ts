@@ -61,6 +61,24 @@ export const streetFields = {
     explanation: 'Where the width comes from; one that is estimated, guessed or assumed stays unknown.',
     sample: 'مخطط معتمد',
   },
+  publisher: {
+    names: synonyms(
+      ...[
+        'publisher',
+        'data_source',
+        'datasource',
+        'source',
+        'provider',
+        'الناشر',
+        'المصدر',
+        'مصدر البيانات',
+      ],
+      ...['الجهة'],
+    ),
+    header: 'الناشر',
+    explanation: 'Who publishes the street, in a file that joins several: their widths are judged apart.',
+    sample: 'أمانة منطقة الرياض',
+  },
 } satisfies Fields;
 
 /** Name of a field of streets. */

@@ -6,21 +6,19 @@ import type { ReadFeature } from '../load/feature-load.ts';
 import { isObject } from '../geo/features.ts';
 import type { ColumnMapping } from '../columns/mapping.ts';
 import { streetFields, type StreetField } from './fields.ts';
-import { readNumber } from '../files/numbers.ts';
-import { readPath } from '../geo/paths.ts';
-import { geometryProblems } from '../geo/positions.ts';
+import { readMeters } from '../files/meters.ts';
+import { readLine } from '../geo/paths.ts';
 import { Properties } from '../geo/properties.ts';
 
 /** A parsed street, before it has an id. */
 export interface ReadStreet extends ReadFeature<StreetField> {
-  row: Omit<Insertable<StreetTable>, 'id' | 'region_id' | 'source_id'>;
+  row: Omit<Insertable<StreetTable>, 'id' | 'region_id' | 'source_id' | 'width_source_id'>;
 }
 
 type StreetClass = NonNullable<StreetTable['class']>;
 
 const narrowest = 1;
 const widest = 200;
-const noLine = message('no line geometry');
 
 /** Classes by folded words: Arabic and English ones, and those of OpenStreetMap. */
 const classes: readonly (readonly [RegExp, StreetClass])[] = [
@@ -31,7 +29,6 @@ const classes: readonly (readonly [RegExp, StreetClass])[] = [
     'local',
   ],
 ];
-const unit = /(?:متر\u0627?\u064b?|م|meters?|metres?|m)\.?$/iu;
 /** Words by which a file says that it does not know a width. */
 const estimated =
   /estimat|guess|assum|approx|inferred|derived|default|تقدير|تقريب|افتراض|تخمين|مخمن|^(true|yes|1|نعم)$/;
@@ -39,9 +36,8 @@ const estimated =
 /** Parses a GeoJSON feature, or returns why it cannot be used. */
 export function readStreet(value: unknown, mapping?: ColumnMapping): ReadStreet | Message {
   if (!isObject(value) || value['type'] !== 'Feature') return message('not a GeoJSON feature');
-  const path = readPath(value['geometry']);
-  if (isMessage(path)) return path === geometryProblems.notTransit ? noLine : path;
-  if (path.form !== 'line') return noLine;
+  const path = readLine(value['geometry']);
+  if (isMessage(path)) return path;
   const given = readFields(value['properties'], mapping);
   const isGuessed = estimated.test(foldArabic(given.widthBasis ?? ''));
   const known = {
@@ -69,6 +65,7 @@ function readFields(value: unknown, mapping: ColumnMapping | undefined) {
     class: properties.arabic(streetFields.class.names, 'class'),
     width: text('width'),
     widthBasis: text('widthBasis'),
+    publisher: text('publisher'),
   };
 }
 
@@ -80,6 +77,5 @@ export function classOf(text: string | undefined): StreetClass | null {
 
 /** Meters, with or without their unit; null: not known, or no width that a street can have. */
 export function readWidth(text: string | undefined): number | null {
-  const meters = readNumber((text ?? '').trim().replace(unit, ''));
-  return meters != null && meters >= narrowest && meters <= widest ? meters : null;
+  return readMeters(text, narrowest, widest);
 }

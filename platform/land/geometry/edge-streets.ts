@@ -1,14 +1,18 @@
 import type { ParcelEdge } from '../../../contract/parcel/outlines.ts';
+import type { Source } from '../../../contract/shared/common.ts';
+import { foldArabic } from '../../../lib/fold-arabic.ts';
 import type { Extent } from '../../../lib/geo/bounds.ts';
-import { metersPerDegree, offsetBetween } from '../../../lib/geo/ellipsoid.ts';
+import { metersPerDegree, offsetBetween, widenedExtent } from '../../../lib/geo/ellipsoid.ts';
 import { isOnLand, type Position } from '../../../lib/geo/rings.ts';
 import type { ReadingStore } from '../../../database/connection/store.ts';
+import { sourcesFor } from '../../../database/parcel/reference.ts';
 import { listGeometriesInBox } from '../../../database/parcel/parcels.ts';
 import { listStreetsInBox } from '../../../database/parcel/streets.ts';
+import { sourceOf } from '../../../database/shared/sources.ts';
 import { polygonsOf } from '../../../lib/geo/polygons.ts';
 
-/** A side of a parcel, before its street is known. */
-export type Edge = Omit<ParcelEdge, 'street'>;
+/** Where a side of a parcel lies. */
+export type Edge = Pick<ParcelEdge, 'x' | 'y' | 'bearing'>;
 
 interface ParcelRow extends Extent {
   id: number;
@@ -35,41 +39,94 @@ const mostNeighbors = 500;
 /** Finds the streets along the sides of parcels. */
 export class EdgeStreets {
   private readonly surroundings: ReadonlyMap<number, { streets: Street[]; neighbors: Neighbor[] }>;
+  private readonly sources: ReadonlyMap<number, Source>;
 
-  private constructor(surroundings: EdgeStreets['surroundings']) {
+  private constructor(surroundings: EdgeStreets['surroundings'], sources: EdgeStreets['sources']) {
     this.surroundings = surroundings;
+    this.sources = sources;
   }
 
   /** Reads the streets around some parcels, and the parcels that may lie between. */
   static async around(store: ReadingStore, rows: readonly ParcelRow[]): Promise<EdgeStreets> {
     const surroundings = await Promise.all(
       rows.map(async (row) => {
-        const found = await listStreetsInBox(store, row.region_id, widened(row, reach), mostStreets);
+        const found = await listStreetsInBox(store, row.region_id, widenedExtent(row, reach), mostStreets);
         const streets = found.map((street) => ({ ...street, lines: linesOf(street.geometry) }));
         // They are looked for halfway to the street.
         const halfway = Math.max(...streets.map(mostMeters)) / 2;
         const neighbors =
-          streets.length === 0 ? [] : await listGeometriesInBox(store, widened(row, halfway), mostNeighbors);
+          streets.length === 0
+            ? []
+            : await listGeometriesInBox(store, widenedExtent(row, halfway), mostNeighbors);
         return [row.id, { streets, neighbors: neighbors.filter(({ id }) => id !== row.id) }] as const;
       }),
     );
-    return new EdgeStreets(new Map(surroundings));
+    const sources = await sourcesFor(
+      store,
+      surroundings.flatMap(([, { streets }]) => streets),
+    );
+    return new EdgeStreets(new Map(surroundings), sources);
   }
 
-  /** The street along a side of a parcel; null: none is known. */
+  /**
+   * The street along a side of a parcel; null: none is known. The nearest line that lies along the side and knows
+   * something is the street. What that line does not know comes from the nearest other line of the same street, so
+   * that another publisher's layer without widths hides none.
+   */
   along(parcelId: number, edge: Edge): ParcelEdge['street'] {
     const { streets, neighbors } = this.surroundings.get(parcelId) ?? { streets: [], neighbors: [] };
-    let best: { street: Street; isNamed: boolean; meters: number } | undefined;
-    for (const street of streets) {
-      const nearest = nearestAlong(edge, street);
-      if (!nearest || isBetween(neighbors, edge, nearest)) continue;
-      const { meters } = nearest;
-      const isNamed = street.name !== null || street.width_m !== null;
-      const isBetter = !best || (isNamed === best.isNamed ? meters < best.meters : isNamed);
-      if (isBetter) best = { street, isNamed, meters };
-    }
-    return best ? { name: best.street.name, widthMeters: best.street.width_m } : null;
+    const most = Math.max(...streets.map(mostMeters));
+    const lines = streets
+      .flatMap((street): AlongLine[] => {
+        const nearest = nearestAlong(edge, street, most);
+        return nearest ? [{ street, ...nearest }] : [];
+      })
+      .sort((one, other) => one.meters - other.meters);
+    const isFree = (line: AlongLine) => !isBetween(neighbors, edge, line);
+    const own = lines.filter((line) => line.meters <= mostMeters(line.street) && isFree(line));
+    const first = own.find(({ street }) => street.name !== null || street.width_m !== null) ?? own[0];
+    if (!first) return null;
+    const reached = lines.filter(
+      (line) => own.includes(line) || (line.meters <= mostMeters(first.street) && isFree(line)),
+    );
+    const name =
+      first.street.name ?? reached.find((line) => isNamed(line) && isBeside(line, first))?.street.name;
+    // A street that is too narrow to reach the side with its width lies elsewhere, such as behind a strip of land.
+    const wide = [first, ...reached].find(
+      (line) =>
+        line.street.width_m !== null &&
+        Math.min(line.meters, first.meters) <= mostMeters(line.street) &&
+        isSameStreet(line, { ...first, name: name ?? null }),
+    );
+    return {
+      name: name ?? null,
+      widthMeters: wide?.street.width_m ?? null,
+      widthSource: wide ? sourceOf(this.sources, wide.street).name : null,
+    };
   }
+}
+
+/** A street and its point nearest to a side. */
+interface AlongLine extends Nearest {
+  street: Street;
+}
+
+function isNamed({ street }: AlongLine): boolean {
+  return street.name !== null;
+}
+
+/** Whether two lines along a side are so close to each other that they are drawn of one street. */
+function isBeside(one: Nearest, other: Nearest): boolean {
+  return Math.hypot(one.east - other.east, one.north - other.north) <= slack;
+}
+
+/**
+ * Whether a line is of the street: it has the same name or, where one of them has none, is drawn beside it. A main road
+ * and its service road, whose names differ or whose lines are apart, lend each other no width.
+ */
+function isSameStreet(line: AlongLine, street: Nearest & { name: string | null }): boolean {
+  if (line.street.name === null || street.name === null) return isBeside(line, street);
+  return foldArabic(line.street.name) === foldArabic(street.name);
 }
 
 /** How far from a side the middle of its street may be. */
@@ -84,9 +141,11 @@ interface Nearest {
   north: number;
 }
 
-/** The point of a street nearest to the middle of a side, on the stretches that lie along the outside of it. */
-function nearestAlong(edge: Edge, street: Street): Nearest | undefined {
-  const most = mostMeters(street);
+/**
+ * The point of a street nearest to the middle of a side, on the stretches that lie along the outside of it, at most
+ * `most` meters away.
+ */
+function nearestAlong(edge: Edge, street: Street, most: number): Nearest | undefined {
   const middle: Position = [edge.x, edge.y];
   const radians = (edge.bearing * Math.PI) / 180;
   const [alongEast, alongNorth] = [Math.sin(radians), Math.cos(radians)];
@@ -107,8 +166,8 @@ function nearestAlong(edge: Edge, street: Street): Nearest | undefined {
       const meters = Math.hypot(spot.east, spot.north);
       // Exterior rings run counterclockwise, so the outside is on the right; beside the side, and not beyond its ends.
       const outward = spot.east * alongNorth - spot.north * alongEast;
-      const isBeside = meters <= touching || outward > meters / 2;
-      if (meters > most || !isBeside || (best && best.meters <= meters)) continue;
+      const isOutside = meters <= touching || outward > meters / 2;
+      if (meters > most || !isOutside || (best && best.meters <= meters)) continue;
       best = { meters, ...spot };
     }
   }
@@ -135,10 +194,4 @@ function linesOf(geometry: string): Position[][] {
   const path = JSON.parse(geometry) as
     { type: 'LineString'; coordinates: Position[] } | { type: 'MultiLineString'; coordinates: Position[][] };
   return path.type === 'LineString' ? [path.coordinates] : path.coordinates;
-}
-
-function widened({ west, south, east, north }: Extent, meters: number): Extent {
-  const perDegree = metersPerDegree((south + north) / 2);
-  const [across, up] = [meters / perDegree.east, meters / perDegree.north];
-  return { west: west - across, south: south - up, east: east + across, north: north + up };
 }

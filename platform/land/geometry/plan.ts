@@ -10,8 +10,7 @@ import {
   listParcelsToDraw,
   type DrawnParcelRow,
 } from '../../../database/parcel/parcels.ts';
-import { EdgeStreets } from './edge-streets.ts';
-import { outlineOf, ringsOf } from './outlines.ts';
+import { outlinesOf, ringsOf } from './outlines.ts';
 import { isTouching } from '../../../lib/geo/touching.ts';
 
 /** Parcels whose extent has a longer diagonal than this, in meters, are shown without their surroundings. */
@@ -39,13 +38,12 @@ export async function parcelPlan(store: ReadingStore, ids: readonly number[]): P
     parcelLimits.outlineParcels,
   );
   const chosenRows = shown.filter(({ id }) => known.has(id));
-  const streets = await EdgeStreets.around(store, chosenRows);
+  const outlines = await outlinesOf(store, chosenRows);
+  const outlineById = new Map(chosenRows.map(({ id }, index) => [id, outlines[index]]));
   const drawn = shown.map((row) => {
     const isChosen = known.has(row.id);
     // Only requested parcels get sides.
-    const outline = isChosen
-      ? outlineOf(row.geometry, (edge) => streets.along(row.id, edge))
-      : { rings: ringsOf(row.geometry), edges: [] };
+    const outline = outlineById.get(row.id) ?? { rings: ringsOf(row.geometry), edges: [] };
     return { row, isChosen, ...outline };
   });
   const { zoningClasses } = await referenceOf(store);

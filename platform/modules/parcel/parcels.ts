@@ -15,7 +15,7 @@ import { listSuccessors } from '../../../contract/parcel/successors.ts';
 import { codesInOrder } from '../../../lib/fold-code.ts';
 import { riyadhDay } from '../../../lib/days.ts';
 import { words } from '../../../words/ar/index.ts';
-import { parcelNumber } from '../../../words/parcel-number.ts';
+import { parcelNumber } from '../../../words/land-names.ts';
 import { fill } from '../../../words/fill.ts';
 import { formatDecimal } from '../../../words/format.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { panel as words } from '../../../words/ar/map/panel.ts';
 import { money } from '../../../words/ar/shared/money.ts';
 import { countSelectedParcels } from '../../../words/count.ts';
-import { parcelNumber } from '../../../words/parcel-number.ts';
+import { parcelNumber } from '../../../words/land-names.ts';
 import { fill } from '../../../words/fill.ts';
 import { formatNumber } from '../../../words/format.ts';
 import { $landMetrics, $parcel, $selection } from '../../stores/map/selection.ts';

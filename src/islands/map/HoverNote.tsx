@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { codeBeside } from '../../../words/code-beside.ts';
 import { cellOfParcels } from '../../../words/count.ts';
-import { parcelNumber } from '../../../words/parcel-number.ts';
+import { parcelNumber } from '../../../words/land-names.ts';
 import { fill } from '../../../words/fill.ts';
 import { formatNumber } from '../../../words/format.ts';
 import { money } from '../../../words/ar/shared/money.ts';

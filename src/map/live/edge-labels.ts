@@ -2,7 +2,7 @@ import type { SymbolLayerSpecification } from '@maplibre/maplibre-gl-style-spec'
 import type { GeoJSONSource, Map as LiveMap } from 'maplibre-gl';
 import type { ParcelEdge } from '../../../contract/parcel/outlines.ts';
 import { map as words } from '../../../words/ar/map/map.ts';
-import { formatTenths } from '../../../words/format.ts';
+import { lengthText } from '../../../words/length-text.ts';
 import { isOutsideBelow, textRotation } from '../../../lib/geo/compass.ts';
 import { expression } from '../../../map-tables/expression.ts';
 import { baseColors, type Theme } from '../../../map-tables/palette.ts';
@@ -32,11 +32,11 @@ export function createEdgeLabels(map: LiveMap, theme: Theme) {
 function pointsOf(edges: readonly ParcelEdge[]): GeoJSON.FeatureCollection {
   return {
     type: 'FeatureCollection',
-    features: edges.map(({ x, y, bearing, lengthMeters }) => ({
+    features: edges.map(({ x, y, bearing, lengthMeters, measuredMeters }) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [x, y] },
       properties: {
-        text: `${formatTenths(lengthMeters)} ${words.meters}`,
+        text: `${lengthText({ lengthMeters, measuredMeters })} ${words.meters}`,
         rotation: textRotation(bearing),
         anchor: isOutsideBelow(bearing) ? 'top' : 'bottom',
         lengthMeters,

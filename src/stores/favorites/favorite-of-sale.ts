@@ -1,7 +1,7 @@
 import type { TransactionRow } from '../../../contract/sale/transactions.ts';
 import { favoriteButton as words } from '../../../words/ar/favorites/favorite-button.ts';
 import { salePlace } from '../../../words/ar/sale/sale-place.ts';
-import { parcelNumber } from '../../../words/parcel-number.ts';
+import { parcelNumber } from '../../../words/land-names.ts';
 import { fill } from '../../../words/fill.ts';
 import { formatDate } from '../../../words/format.ts';
 import { salePlaceName } from '../../../words/sale-place.ts';

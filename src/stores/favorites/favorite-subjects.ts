@@ -5,7 +5,7 @@ import type { Project } from '../../../contract/project/projects.ts';
 import { planKey } from '../../../contract/shared/plan-key.ts';
 import type { FavoriteType } from '../../../contract/shared/vocabulary.ts';
 import { favoriteButton as words } from '../../../words/ar/favorites/favorite-button.ts';
-import { parcelNumber } from '../../../words/parcel-number.ts';
+import { parcelNumber } from '../../../words/land-names.ts';
 import { fill } from '../../../words/fill.ts';
 import type { FavoriteSubject } from './favorites.ts';
 

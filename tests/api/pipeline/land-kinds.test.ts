@@ -111,7 +111,8 @@ describe.each(engines)('land of a region without any on %s', (engine) => {
     const ids = await parcelIds();
     const query = { parcelObjectIds: ids.join() };
     const { data } = await callPlatform(platform, getParcelOutlines, { query });
-    const street = { name: 'شارع العليا', widthMeters: 20 };
+    const widthSource = 'الشوارع المستوردة (streets.geojson)';
+    const street = { name: 'شارع العليا', widthMeters: 20, widthSource };
     expect(data.outlines).toHaveLength(2);
     for (const { edges } of data.outlines) {
       const streetByBearing = Object.fromEntries(edges.map((edge) => [edge.bearing, edge.street]));

@@ -16,7 +16,7 @@ const files: readonly (readonly [FileKind, string])[] = [
   ['sales', deeds],
   ['indicators', indicators],
   ['rules', rules],
-  ...(['streets', 'plans', 'land-fees', 'parcels', 'districts', 'cities'] as const).map(
+  ...(['streets', 'edges', 'plans', 'land-fees', 'parcels', 'districts', 'cities'] as const).map(
     (kind) => [kind, landFiles[kind]] as const,
   ),
   ...(Object.entries(marketFiles) as [FileKind, string][]),
@@ -34,6 +34,7 @@ const tables = {
   parcels: ['parcel', ['id']],
   plans: ['subdivision', ['id']],
   streets: ['street', ['id']],
+  edges: ['edge_length', ['id']],
   rules: ['building_rule', ['folded_code', 'valid_from']],
   'land-fees': ['land_fee_zone', ['id']],
   organisations: ['organisation', ['id']],

@@ -54,12 +54,34 @@ import { importDeeds, importLand, importRuleText } from '../../support/written-l
  * asked for what was loaded.
  */
 const orders = [
-  ['cities', 'districts', 'parcels', 'plans', 'streets', 'land-fees', 'sales', 'indicators', 'rules'],
-  ['rules', 'sales', 'indicators', 'land-fees', 'streets', 'plans', 'parcels', 'districts', 'cities'],
+  [
+    'cities',
+    'districts',
+    'parcels',
+    'plans',
+    'streets',
+    'edges',
+    'land-fees',
+    'sales',
+    'indicators',
+    'rules',
+  ],
+  [
+    'rules',
+    'sales',
+    'indicators',
+    'land-fees',
+    'edges',
+    'streets',
+    'plans',
+    'parcels',
+    'districts',
+    'cities',
+  ],
 ] as const;
 
 describe.each(engines)('real land without a demonstration on %s', (engine) => {
-  describe.each(orders)('loaded as %s, %s, %s, %s, %s, %s, %s, %s, %s', (...order) => {
+  describe.each(orders)('loaded as %s, %s, %s, %s, %s, %s, %s, %s, %s, %s', (...order) => {
     let folder: string;
     let store: Store;
     let platform: TestPlatform;
@@ -137,7 +159,10 @@ describe.each(engines)('real land without a demonstration on %s', (engine) => {
       const ids = { query: { parcelObjectIds: String(id) } };
       const { outlines } = await ask(getParcelOutlines, ids);
       const streets = outlines[0]?.edges.flatMap(({ street }) => street ?? []);
-      expect(streets).toEqual([{ name: 'شارع العليا', widthMeters: 20 }]);
+      expect(streets).toMatchObject([{ name: 'شارع العليا', widthMeters: 20 }]);
+      expect(
+        outlines[0]?.edges.map(({ lengthMeters, lengthSource }) => lengthSource && lengthMeters),
+      ).toContain(20.25);
       expect(JSON.stringify(await ask(getParcelPlan, ids))).toContain('شارع العليا');
       expect(await ask(listParcelTransactions, { query: { parcelObjectId: id } })).toMatchObject([onParcel]);
       expect(JSON.stringify(await ask(getParcelShareLink, { query: { parcelObjectId: id } }))).toContain(
@@ -296,7 +321,7 @@ describe.each(engines)('real land without a demonstration on %s', (engine) => {
       expect(counts.metrics).toBeGreaterThan(0);
       expect(counts.cities).toBeGreaterThan(0);
       expect(counts).toEqual({
-        ...{ parcels: 2, plans: 1, landFees: 1, streets: 1, zoningClasses: 1, rules: 1, sales: 3 },
+        ...{ parcels: 2, plans: 1, landFees: 1, streets: 1, edges: 1, zoningClasses: 1, rules: 1, sales: 3 },
         ...{ neighborhoods: 2, metrics: counts.metrics, cities: counts.cities, cityMetrics: 1 },
         ...{ organisations: 2, offers: 1, projects: 2, lots: 2 },
       });

@@ -20,7 +20,7 @@ const files: readonly (readonly [FileKind, string])[] = [
   ['sales', deeds],
   ['indicators', indicators],
   ['rules', rules],
-  ...(['streets', 'plans', 'land-fees', 'parcels', 'districts', 'cities'] as const).map(
+  ...(['streets', 'edges', 'plans', 'land-fees', 'parcels', 'districts', 'cities'] as const).map(
     (kind) => [kind, landFiles[kind]] as const,
   ),
   ...(Object.entries(marketFiles) as [FileKind, string][]),

@@ -16,7 +16,7 @@ function rectangle(east: number, north: number, width: number, height: number, i
   const [x, y] = point(east + width / 2, north);
   return {
     rings: [[...corners, first]],
-    edges: [{ x, y, bearing: 90, lengthMeters: width }],
+    edges: [{ x, y, bearing: 90, lengthMeters: width, measuredMeters: null }],
     isChosen,
   };
 }
@@ -55,7 +55,7 @@ describe('a plan drawing', () => {
     expect(drawing?.lengths).toHaveLength(1);
     const [length] = drawing?.lengths ?? [];
     // The southern side, which runs east: its inside lies above it.
-    expect(length).toMatchObject({ meters: 20, turn: 0 });
+    expect(length).toMatchObject({ text: '20.0', turn: 0 });
     expect(length?.x).toBeCloseTo(300, 0);
     expect(length?.y).toBeLessThan(200 + (15 * 400) / 66);
     expect(drawing?.scale.meters).toBe(20);
@@ -72,6 +72,7 @@ describe('a plan drawing', () => {
       y: middle,
       bearing: index === 0 ? 0 : 180,
       lengthMeters: 40,
+      measuredMeters: null,
     }));
     const drawing = drawPlan([{ ...narrow, edges: sides }]);
     const label = drawing?.shapes[0]?.label;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { panel } from '../../../words/ar/map/panel.ts';
 import { fill } from '../../../words/fill.ts';
-import { parcelNumber } from '../../../words/parcel-number.ts';
+import { parcelNumber } from '../../../words/land-names.ts';
 
 test.each([
   ['303/أ', 'القطعة 303/أ'],

@@ -12,6 +12,7 @@ const kinds: Record<LoadKind, string> = {
   plans: 'المخططات',
   'land-fees': 'نطاقات رسوم الأراضي البيضاء',
   streets: 'الشوارع',
+  edges: 'أطوال الأضلاع',
   rules: 'أنظمة البناء والتصنيفات',
   uses: 'مجموعات الاستخدام',
   reasons: 'أسباب البلاغات',

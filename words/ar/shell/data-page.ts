@@ -5,6 +5,7 @@ const kinds: Record<Coverage['kind'], string> = {
   plans: 'حدود المخططات',
   landFees: 'نطاقات رسوم الأراضي البيضاء',
   streets: 'الشوارع',
+  edges: 'أطوال الأضلاع',
   zoningClasses: 'فئات التنظيم',
   landUses: 'مجموعات الاستخدام',
   rules: 'ضوابط البناء',

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { FoundParcel } from '../../../../contract/parcel/parcels.ts';
 import { compare } from '../../../../words/ar/compare/compare.ts';
-import { parcelNumber } from '../../../../words/parcel-number.ts';
+import { landUseText, parcelNumber } from '../../../../words/land-names.ts';
 import { fill } from '../../../../words/fill.ts';
 import { favoriteButton } from '../../../../words/ar/favorites/favorite-button.ts';
 import { formatMonth, formatNumber } from '../../../../words/format.ts';
 import { lists as words } from '../../../../words/ar/lists/lists.ts';
-import { landUseText } from '../../../../words/land-names.ts';
 import { money } from '../../../../words/ar/shared/money.ts';
 import { panel } from '../../../../words/ar/map/panel.ts';
 import { drawnZoningColor } from '../../../../map-tables/zoning-color.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { panel as words } from '../../../../words/ar/map/panel.ts';
 import { fill } from '../../../../words/fill.ts';
 import { formatTenths } from '../../../../words/format.ts';
-import { streetText } from '../../../../words/street-text.ts';
+import { lengthNote, streetText, widthSourceText } from '../../../../words/street-text.ts';
 import { sideOf } from '../../../../lib/geo/compass.ts';
 import { $outline, loadOutline } from '../../../stores/map/outline.ts';
 import { Loaded } from '../Loaded.tsx';
@@ -19,14 +19,16 @@ export function Edges() {
           outline && outline.edges.length > 0 ? (
             <>
               <ol className={listStyles.edges} aria-labelledby="edges">
-                {outline.edges.map(({ x, y, bearing, lengthMeters, street }) => (
-                  <li key={`${x},${y}`}>
+                {outline.edges.map((edge) => (
+                  <li key={`${edge.x},${edge.y}`}>
                     <span>
-                      <span>{fill(words.side, { side: words.sides[sideOf(bearing)] })}</span>
-                      {streetText(street) !== undefined && <small>{streetText(street)}</small>}
+                      <span>{fill(words.side, { side: words.sides[sideOf(edge.bearing)] })}</span>
+                      {[streetText(edge.street), widthSourceText(edge.street), lengthNote(edge)].map(
+                        (text) => text !== undefined && <small key={text}>{text}</small>,
+                      )}
                     </span>
                     <span>
-                      <span>{formatTenths(lengthMeters)}</span> {words.meters}
+                      <span>{formatTenths(edge.lengthMeters)}</span> {words.meters}
                     </span>
                   </li>
                 ))}

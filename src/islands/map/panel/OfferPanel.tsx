@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { formatPhoneNumber } from '../../../../contract/shared/phone-number.ts';
 import { brokerAddress, offerAddress } from '../../../../contract/shared/page-addresses.ts';
-import { parcelNumber } from '../../../../words/parcel-number.ts';
+import { parcelNumber } from '../../../../words/land-names.ts';
 import { fill } from '../../../../words/fill.ts';
 import { formatDate, formatDecimal, formatNumber } from '../../../../words/format.ts';
 import { money } from '../../../../words/ar/shared/money.ts';

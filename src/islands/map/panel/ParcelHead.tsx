@@ -3,7 +3,7 @@ import type { Parcel, StatedPrice } from '../../../../contract/parcel/parcels.ts
 import { money } from '../../../../words/ar/shared/money.ts';
 import { panel as words } from '../../../../words/ar/map/panel.ts';
 import { correctionText } from '../../../../words/correction-text.ts';
-import { parcelNumber } from '../../../../words/parcel-number.ts';
+import { parcelNumber } from '../../../../words/land-names.ts';
 import { fill } from '../../../../words/fill.ts';
 import { formatDecimal } from '../../../../words/format.ts';
 import type { TileParcel } from '../../../map/tile-facts.ts';

@@ -120,7 +120,7 @@ test('a failure prints one sentence and an exit code, and changes nothing', asyn
     ],
     [
       ['districts', cut],
-      /^import needs a kind, a file and, for districts, parcels, plans, streets and land-fees, a region: .*\nUsage:/,
+      /^import needs a kind, a file and, for districts, parcels, plans, streets, edges and land-fees, a region: .*\nUsage:/,
     ],
     [['everything', cut, '--region', 'Riyadh'], /^import needs a kind/],
     [['indicators'], /^import needs a kind/],

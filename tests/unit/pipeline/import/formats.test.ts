@@ -44,7 +44,15 @@ interface Kind {
   /** Words after `import`. */
   words: string[];
   features: unknown[];
-  table: 'neighborhood' | 'parcel' | 'subdivision' | 'street' | 'land_fee_zone' | 'city' | 'overlay';
+  table:
+    | 'neighborhood'
+    | 'parcel'
+    | 'subdivision'
+    | 'street'
+    | 'edge_length'
+    | 'land_fee_zone'
+    | 'city'
+    | 'overlay';
 }
 
 const names = ['العليا', 'الملقا', 'الياسمين'];
@@ -81,6 +89,14 @@ const kinds: Record<string, Kind> = {
       (index) => line(46.7 + index * 0.01, 24.7),
     ),
     table: 'street',
+  },
+  edges: {
+    words: ['edges'],
+    features: three(
+      (index) => ({ length_m: 25.5 + index }),
+      (index) => line(46.7 + index * 0.01, 24.7),
+    ),
+    table: 'edge_length',
   },
   'land-fees': {
     words: ['land-fees'],

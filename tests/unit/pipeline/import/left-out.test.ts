@@ -65,6 +65,11 @@ test.each<[kind: string, file: () => string, leftOut: LoadFacts['leftOut']]>([
     [{ reason: 'لا خط له', rows: 1, first: ['2'] }],
   ],
   [
+    'edges',
+    () => collection([feature({ الطول: '25 م' }, line), feature({ الطول: 'غير محدد' }, line)]),
+    [{ reason: 'لا طول له', rows: 1, first: ['2'] }],
+  ],
+  [
     'boulevard',
     () => features({ name: 'الجادة' }, square(46.7, 24.7), square(1, 1)),
     [{ reason: 'يقع خارج المملكة', rows: 1, first: ['2'] }],

@@ -37,6 +37,7 @@ const tables = {
   districts: 'neighborhood',
   plans: 'subdivision',
   streets: 'street',
+  edges: 'edge_length',
   cities: 'city',
 } as const;
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { GuessedWidths, type GuessedSource } from '../../../../pipeline/import/streets/guessed-widths.ts';
 import { importStreets, type StreetsImport } from '../../../../pipeline/import/streets/streets.ts';
 import { classOf, readStreet, readWidth } from '../../../../pipeline/import/streets/street-row.ts';
 import { ColumnMapping } from '../../../../pipeline/import/columns/mapping.ts';
@@ -186,17 +187,125 @@ const guessed = Array.from({ length: 24 }, (_, index) => {
 test('widths that follow from the classes are guesses, unless somebody says that they are widths', async () => {
   const store = await testStore();
   const { guessedWidths, columns } = await load(store, collection(guessed));
-  expect(guessedWidths).toBe('primary 30, tertiary 15, service 8');
+  expect(widthsOf(guessedWidths)).toEqual([[[''], ['primary 30 8', 'tertiary 15 8', 'service 8 8']]]);
   expect(columns.count('width')).toBe(0);
   expect((await rowsOf(store)).every(({ width_m: width }) => width === null)).toBe(true);
 
   const mapping = new ColumnMapping({ columns: { width_m: 'width' }, values: {} });
-  expect((await load(store, collection(guessed), { mapping })).guessedWidths).toBeUndefined();
+  expect((await load(store, collection(guessed), { mapping })).guessedWidths).toEqual([]);
   expect((await rowsOf(store)).slice(0, 3).map((row) => row.width_m)).toEqual([30, 15, 8]);
 
   const measured = [...guessed, feature({ highway: 'service', width_m: 9 }, line(24.9))];
-  expect((await load(store, collection(measured))).guessedWidths).toBeUndefined();
+  expect((await load(store, collection(measured))).guessedWidths).toEqual([]);
   expect((await rowsOf(store)).at(-1)?.width_m).toBe(9);
+});
+
+const widthsOf = (guessed: GuessedSource[]) =>
+  guessed.map(({ sources, classes }) => [
+    sources,
+    classes.map(({ name, width, ids }) => `${name} ${width} ${ids.length}`),
+  ]);
+
+test.each(['width_source', 'publisher'])(
+  'of a file that joins sources, only the guessed widths stay unknown, by the column %s',
+  async (column) => {
+    const store = await testStore();
+    const of = (source: string, start: number, count: number, widthOf: (index: number) => [string, number]) =>
+      Array.from({ length: count }, (_, index) => {
+        const [highway, width] = widthOf(index);
+        const properties = { id: start + index, highway, width_m: width, [column]: source };
+        return feature(properties, line(24.7 + (start + index) / 10_000));
+      });
+    const surveyed = of('مسح', 100, 30, (index) => ['residential', 12 + (index % 5)]);
+    const report = await load(
+      store,
+      collection([
+        ...guessed.map((each, index) =>
+          feature({ ...each.properties, [column]: 'OSM' }, line(24.7 + index / 10_000)),
+        ),
+        ...surveyed,
+        // Those of a planned subdivision have one width in truth.
+        ...of('مخطط', 200, 30, (index) => (index < 20 ? ['residential', 15] : ['primary', 30 + index])),
+        // Each of these has too few rows to judge it alone.
+        ...of('أ', 300, 8, () => ['collector', 20]),
+        ...of('ب', 310, 8, () => ['local', 15]),
+        ...of('ج', 320, 8, () => ['arterial', 36]),
+      ]),
+    );
+    expect(widthsOf(report.guessedWidths)).toEqual([
+      [['OSM'], ['primary 30 8', 'tertiary 15 8', 'service 8 8']],
+      [
+        ['أ', 'ب', 'ج'],
+        ['collector 20 8', 'local 15 8', 'arterial 36 8'],
+      ],
+    ]);
+    expect(report.columns.count('width')).toBe(60);
+    const known = (await rowsOf(store)).filter(({ width_m: width }) => width !== null);
+    expect(known).toHaveLength(60);
+    // The first rows of a report show no guess.
+    expect(report.columns.understanding().join()).not.toMatch(/width 30/);
+  },
+);
+
+test('one varied class among many hides no guesses, and keeps its widths', () => {
+  const widths = new GuessedWidths();
+  const add = (streetClass: string, count: number, width: (index: number) => number) => {
+    for (let index = 0; index < count; index++)
+      widths.add({ id: index, source: '', class: streetClass, width: width(index) });
+  };
+  for (const [name, width] of [['a', 8] as const, ['b', 12] as const, ['c', 20] as const])
+    add(name, 40, () => width);
+  add('d', 6, (index) => 10 + index);
+  expect(widthsOf(widths.found)).toEqual([[[''], ['a 8 40', 'b 12 40', 'c 20 40']]]);
+  // With more of such streets the file is no table of classes.
+  add('d', 20, (index) => 10 + index);
+  expect(widths.found).toEqual([]);
+});
+
+test('a load that knows no width takes none away, unless it replaces the streets', async () => {
+  const store = await testStore();
+  const named = (width: number | undefined, place: number) =>
+    feature({ name: 'العليا', width, highway: 'primary' }, line(place));
+  await load(store, collection([named(30, 24.7), named(undefined, 24.71)]), { source: 'الأمانة' });
+  const sources = async () =>
+    new Map(
+      (await store.database.selectFrom('source').select(['id', 'name']).execute()).map((row) => [
+        row.id,
+        row.name,
+      ]),
+    );
+  const known = async () => {
+    const names = await sources();
+    return (await rowsOf(store)).map((row) => [
+      row.width_m,
+      names.get(row.width_source_id ?? 0),
+      names.get(row.source_id),
+    ]);
+  };
+  const [surveyed, mapped] = ['الأمانة', 'خرائط'];
+  // Without ids, a street is known by name and place whoever publishes it.
+  const other = collection([named(undefined, 24.7), named(20, 24.71)]);
+  await load(store, other, { source: mapped, mode: 'upsert' });
+  expect(await known()).toEqual([
+    [30, surveyed, mapped],
+    [20, mapped, mapped],
+  ]);
+  const guesses = [
+    named(99, 24.7),
+    ...guessed.map(({ properties }, index) => feature(properties, line(24.8 + index / 1000))),
+  ];
+  for (const each of guesses.slice(0, 1)) each.properties['highway'] = 'trunk';
+  const report = await load(store, collection(guesses), { source: mapped, mode: 'upsert' });
+  expect(report.guessedWidths[0]?.classes.map(({ name }) => name)).toContain('trunk');
+  expect((await known()).slice(0, 2)).toEqual([
+    [30, surveyed, mapped],
+    [20, mapped, mapped],
+  ]);
+  await load(store, other, { source: mapped });
+  expect(await known()).toEqual([
+    [null, undefined, mapped],
+    [20, mapped, mapped],
+  ]);
 });
 
 test('the command reports what it did', () => {
@@ -214,7 +323,7 @@ test('the command reports what it did', () => {
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('Riyadh: 25 streets of 25 features');
   expect(stdout).toContain(
-    'each class has one width only, so the widths stay unknown, as guesses: primary 30, ',
+    'widths follow from the class, so they stay unknown, as guesses: primary 30 (8), tertiary 15 (8), ',
   );
   expect(stdout).toContain('id (id) 24, class (highway) 24, width (width_m) 0');
   expect(stdout).toContain('not understood: class in 1 row: steps');
@@ -228,7 +337,7 @@ test.for(real)('a real file is loaded whole, and its guessed widths stay unknown
   const store = await testStore();
   const report = await load(store, file, { source: 'OpenStreetMap' });
   expect(report).toMatchObject({ features: 561, loaded: 561 });
-  expect(report.guessedWidths).toContain('motorway 40');
+  expect(widthsOf(report.guessedWidths)[0]?.[1]).toContain('motorway 40 3');
   const rows = await rowsOf(store);
   expect(rows.filter(({ width_m: width }) => width !== null)).toEqual([]);
   expect(rows.filter(({ name }) => name === 'طريق الملك فهد').map((row) => row.class)).toContain('arterial');

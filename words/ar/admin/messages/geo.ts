@@ -82,6 +82,7 @@ export const geoMessages = {
   'not a GeoJSON feature': 'ليس معلم GeoJSON',
   'no polygon geometry': 'لا مضلع له',
   'no line geometry': 'لا خط له',
+  'no length': 'لا طول له',
   'no line or point geometry': 'لا خط له ولا نقطة',
   'no point': 'لا نقطة له',
   'a coordinate is not a number': 'في إحداثياته ما ليس رقمًا',

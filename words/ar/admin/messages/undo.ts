@@ -26,6 +26,7 @@ export const undoMessages = {
   '{count} of sale': 'الصفقات: {count}',
   '{count} of sale_parcel': 'قطع الصفقات: {count}',
   '{count} of street': 'الشوارع: {count}',
+  '{count} of edge_length': 'أطوال الأضلاع: {count}',
   '{count} of city': 'المدن: {count}',
   '{count} of city_metric': 'أرقام المدن: {count}',
   '{count} of sales_indicator': 'المؤشرات الربعية: {count}',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cornersOf, cornerTolerance } from '../../../../../lib/geo/corners.ts';
-import { outlineOf } from '../../../../../platform/land/geometry/outlines.ts';
+import { sidesOfOutline } from '../../../../../platform/land/geometry/outlines.ts';
 import type { Ring } from '../../../../../lib/geo/polygons.ts';
 import { offsetBetween } from '../../../../../lib/geo/ellipsoid.ts';
 import type { Position } from '../../../../../lib/geo/rings.ts';
@@ -17,12 +17,12 @@ function at(east: number, north: number): Position {
 const ringOf = (...metres: [east: number, north: number][]): Ring =>
   [...metres, metres[0] ?? [0, 0]].map(([east, north]) => at(east, north));
 const polygon = (...rings: Ring[]) => JSON.stringify({ type: 'Polygon', coordinates: rings });
-const lengths = (geometry: string) => outlineOf(geometry).edges.map(({ lengthMeters }) => lengthMeters);
+const lengths = (geometry: string) => sidesOfOutline(geometry).sides.map(({ meters }) => meters);
 
 describe('sides', () => {
   test('of a rectangle have its lengths, midpoints and directions', () => {
-    const { edges } = outlineOf(polygon(ringOf([0, 0], [25, 0], [25, 40], [0, 40])));
-    const found = edges.map(({ bearing, lengthMeters }) => [bearing, lengthMeters]);
+    const { sides } = sidesOfOutline(polygon(ringOf([0, 0], [25, 0], [25, 40], [0, 40])));
+    const found = sides.map(({ bearing, meters }) => [bearing, meters]);
     expect(found.toSorted()).toEqual(
       [
         [90, 25],
@@ -31,7 +31,7 @@ describe('sides', () => {
         [180, 40],
       ].toSorted(),
     );
-    const south = edges.find(({ bearing }) => bearing === 90);
+    const south = sides.find(({ bearing }) => bearing === 90);
     expect([south?.x, south?.y]).toEqual([
       expect.closeTo(at(12.5, 0)[0], 9) as number,
       expect.closeTo(at(12.5, 0)[1], 9) as number,
@@ -40,9 +40,9 @@ describe('sides', () => {
 
   test('run counterclockwise, whichever way the stored ring does', () => {
     const ring = ringOf([0, 0], [25, 0], [25, 40], [0, 40]);
-    const { rings } = outlineOf(polygon(ring));
+    const { rings } = sidesOfOutline(polygon(ring));
     expect(rings).toEqual([ring]);
-    expect(outlineOf(polygon(ring.toReversed())).rings).toEqual([ring]);
+    expect(sidesOfOutline(polygon(ring.toReversed())).rings).toEqual([ring]);
   });
 
   test('are those of exterior rings only, of every polygon', () => {
@@ -51,9 +51,9 @@ describe('sides', () => {
     const other = ringOf([100, 0], [150, 0], [150, 20], [100, 20]);
     expect(lengths(polygon(land, yard))).toEqual([30, 30, 30, 30]);
     const both = JSON.stringify({ type: 'MultiPolygon', coordinates: [[land, yard.toReversed()], [other]] });
-    const { rings, edges } = outlineOf(both);
+    const { rings, sides } = sidesOfOutline(both);
     expect(rings).toEqual([land, yard, other]);
-    expect(edges.map(({ lengthMeters }) => lengthMeters).toSorted((a, b) => a - b)).toEqual([
+    expect(sides.map(({ meters }) => meters).toSorted((a, b) => a - b)).toEqual([
       20, 20, 30, 30, 30, 30, 50, 50,
     ]);
   });
@@ -61,6 +61,67 @@ describe('sides', () => {
   test('are absent for a ring hardly larger than a point', () => {
     expect(lengths(polygon(ringOf([0, 0], [0, 0], [0, 0])))).toEqual([]);
     expect(lengths(polygon(ringOf([0, 0], [0.002, 0], [0, 0.002])))).toEqual([]);
+  });
+});
+
+/** A polyline of some lines, each of a length in meters and turned from the one before by some degrees. */
+function pathOf(start: [number, number], lines: readonly [length: number, turn: number][]) {
+  const points = [start];
+  let direction = 0;
+  for (const [length, turn] of lines) {
+    direction += (turn * Math.PI) / 180;
+    const [east, north] = points.at(-1) ?? start;
+    points.push([east + length * Math.cos(direction), north + length * Math.sin(direction)]);
+  }
+  return points;
+}
+/** A lot whose southern side is made of some lines. */
+const lotOn = (...lines: [length: number, turn: number][]): Ring => {
+  const south = pathOf([0, 0], lines);
+  return ringOf(...south, [south.at(-1)?.[0] ?? 0, 60], [0, 60]);
+};
+const southern = (...lines: [length: number, turn: number][]) =>
+  sidesOfOutline(polygon(lotOn(...lines))).sides.filter(({ bearing }) => bearing > 45 && bearing < 135);
+const southernLengths = (...lines: [length: number, turn: number][]) =>
+  southern(...lines).map(({ meters }) => meters);
+
+describe('bends', () => {
+  test('of less than 5° do not divide a side, whose length is that along the outline', () => {
+    expect(southernLengths([40, 0], [40, 1.5])).toEqual([80]);
+    expect(southernLengths([40, 0], [40, 4.9])).toEqual([80]);
+    expect(southernLengths([40, 0], [40, 5.1])).toEqual([40, 40]);
+    const [side] = southern([30, 0], [50, 3]);
+    // The middle lies on the outline, 10 m behind the bend.
+    const angle = (3 * Math.PI) / 180;
+    const [x, y] = at(30 + 10 * Math.cos(angle), 10 * Math.sin(angle));
+    expect(side?.x).toBeCloseTo(x, 8);
+    expect(side?.y).toBeCloseTo(y, 8);
+  });
+
+  test('to and fro are one side, as its lines hardly differ in direction', () => {
+    expect(southernLengths([30, 0], [30, 4], [30, -4], [30, 4])).toEqual([120]);
+  });
+
+  test('that add up to 5° divide a side at the sharpest', () => {
+    expect(southernLengths([30, 0], [30, 1.5], [30, 4])).toEqual([60, 30]);
+    expect(southernLengths([30, 0], [30, 4], [30, 1.5])).toEqual([30, 60]);
+  });
+
+  test('of a curve leave several sides, each of which turns by less than 5°', () => {
+    const lines = Array.from({ length: 12 }, (_, index): [number, number] => [10, index === 0 ? 0 : 3]);
+    const found = southernLengths(...lines);
+    expect(found.reduce((sum, length) => sum + length, 0)).toBeCloseTo(120, 5);
+    expect(found.length).toBeGreaterThanOrEqual(6);
+    expect(Math.max(...found)).toBeLessThanOrEqual(20);
+  });
+
+  test('divide it alike, wherever the ring begins', () => {
+    const ring = lotOn([30, 0], [30, 1.5], [30, 4]).slice(0, -1);
+    const expected = lengths(polygon([...ring, ring[0] ?? [0, 0]])).toSorted();
+    for (let start = 1; start < ring.length; start++) {
+      const turned = [...ring.slice(start), ...ring.slice(0, start)];
+      expect(lengths(polygon([...turned, turned[0] ?? [0, 0]])).toSorted()).toEqual(expected);
+    }
   });
 });
 
