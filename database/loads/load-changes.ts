@@ -153,8 +153,7 @@ function columnsOf(rows: LoggedRows, table: NamedTable) {
   const own = {
     isPresent,
     isGone: sql`${before} and not ${isPresent}`,
-    // Whether a region lists the class of parcels without one follows from its parcels.
-    isCounted: table === 'zoning_class' ? sql`${either('key')} <> ${unclassified}` : sql`true`,
+    isCounted: countedIf(table, either),
   };
   // Lots have the region and the source of their project, and go with it without a word of their own.
   if (table === 'booking_parcel')
@@ -172,6 +171,15 @@ function columnsOf(rows: LoggedRows, table: NamedTable) {
     overlay: table === 'overlay' ? either('kind') : sql`null`,
     isDemo: withoutSource.includes(table) ? sql`false` : isOfDemo(rows.before('source_id')),
   };
+}
+
+/**
+ * Rows that follow from parcels are not counted: that a region lists the class of those without one, and sales that are
+ * prices of files of parcels, which give way to their deeds.
+ */
+function countedIf(table: NamedTable, valueOf: (column: string) => RawBuilder<unknown>): RawBuilder<unknown> {
+  if (table === 'zoning_class') return sql`${valueOf('key')} <> ${unclassified}`;
+  return table === 'sale' ? sql`${valueOf('stated_parcel_id')} is null` : sql`true`;
 }
 
 function isOfDemo(source: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -232,7 +240,7 @@ async function presentRows(
   const from = isLots ? sql`booking_parcel join project on project.id = project_id` : sql.table(table);
   const conditions = [
     ...(withoutRegion.includes(table) ? [] : [sql`region_id is not distinct from ${region}`]),
-    ...(table === 'zoning_class' ? [sql`key <> ${unclassified}`] : []),
+    countedIf(table, sql.ref),
     ...(overlay === null ? [] : [sql`${sql.ref(`${table}.kind`)} = ${overlay}`]),
     ...(withoutSource.includes(table)
       ? []

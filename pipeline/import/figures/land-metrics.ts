@@ -22,7 +22,7 @@ export type IndicatorFigures = Pick<
 >;
 
 /** Some files write the class into the type: «قطعة أرض-سكنى». */
-const landType = /^((قطعه )?(ارض|اراضي)( فضاء)?( (سكني|تجاري|زراعي|صناعي)(ه)?)?|lands?|plot)$/;
+const landType = /^(قطعه|(قطعه )?(ارض|اراضي)( فضاء)?( (سكني|تجاري|زراعي|صناعي)(ه)?)?|lands?|plot)$/;
 
 /** Whether a property type is land, the only one that metrics cover. */
 export function isLand(propertyType: string): boolean {
@@ -112,7 +112,7 @@ export function deedMetric(deeds: readonly DeedFigures[]): Metric {
 }
 
 /** Land, or only a class of use, which says nothing of a building. */
-const landOrClass = /^((قطعه )?(ارض|اراضي)|(سكني|تجاري|زراعي|صناعي)(ه)?$)/;
+const landOrClass = /^(قطعه$|(قطعه )?(ارض|اراضي)|(سكني|تجاري|زراعي|صناعي)(ه)?$)/;
 
 /** Whether a deed counts as one of land: it says so, or says nothing of a building. */
 export function isLandDeed(type: string | null): boolean {

@@ -29,6 +29,8 @@ export async function parcels(store: Store, command: RegionCommand, files: strin
       if (report.known > 0) print(`  ${report.known} are known already and stay as they are`);
       if (report.movedDeeds > 0)
         print(`  ${report.movedDeeds} deeds ${isDryRun ? 'would stand' : 'stand'} elsewhere now`);
+      if (report.datedPrices > 0)
+        print(`  ${report.datedPrices} prices with a day ${isDryRun ? 'would be' : 'are'} sales`);
       for (const line of report.skipped.lines())
         print(`  ${isDryRun ? 'would be left out' : 'left out'}: ${line}`);
       for (const line of report.remarks.lines()) print(`  ${line}`);
@@ -74,6 +76,9 @@ export async function parcels(store: Store, command: RegionCommand, files: strin
         facts: {
           leftOut: report.skipped.facts(),
           notes: [
+            ...(report.datedPrices === 0
+              ? []
+              : [message('{count} prices with a day are sales', { count: report.datedPrices })]),
             ...report.remarks.messages(),
             ...(withoutRule.length === 0
               ? []

@@ -68,6 +68,8 @@ export interface ParcelsReport {
   known: number;
   /** Parcels of earlier imports that the file does not have. */
   removed: number;
+  /** Prices with a day, which are sales. */
+  datedPrices: number;
   /** Deeds that stand elsewhere now. */
   movedDeeds: number;
   /** Parcels that lie in no known neighborhood. */
@@ -157,6 +159,7 @@ class ParcelLoad {
     withoutNeighborhood: 0,
     correctedAreas: 0,
     areaDifferences: new AreaDifferences(),
+    datedPrices: 0,
     movedDeeds: 0,
     incompleteCodes: [],
     accepted: 0,
@@ -303,6 +306,7 @@ class ParcelLoad {
     const named = { file: file ?? namesOf(options.file), feature: number, ...numbers };
     if (stated !== null && report.areaDifferences.add({ ...named, stated, measured }))
       report.remarks.add(areaDiffers, number, file);
+    if (row.stated_price_on != null) report.datedPrices++;
     for (const reason of priceRemarks(parcel, row)) report.remarks.add(reason, number, file);
   }
 

@@ -33,6 +33,7 @@ export const parcelMessages = {
   'first day of the rate: {problem}': 'أول يوم للنسبة: {problem}',
   'last day of the rate: {problem}': 'آخر يوم للنسبة: {problem}',
   'the last day of the rate is before its first': 'آخر يوم للنسبة قبل أول يوم لها',
+  '{count} prices with a day are sales': 'أسعار لها يوم، فهي صفقات: {count}',
   'codes without a building rule: {codes}': 'رموز بلا نظام بناء: {codes}',
   'a price without a date, which counts in no figure': 'سعر بلا تاريخ، لا يدخل في أي رقم',
   'a price without a date, which counts in no figure: {problem}':
