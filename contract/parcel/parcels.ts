@@ -305,7 +305,7 @@ export const searchParcels = endpoint({
       ...parcelFilters,
       orderBy: z.enum(parcelOrders).default('number').meta({
         description:
-          'number: those whose number was asked for, then those that hold it, each by id; or by area, or by mean price per m² of ordinary sales, parcels without one last; number when absent',
+          'number: those whose number was asked for, then those that hold it, each by number within a plan, else by id; or by area, or by mean price per m² of ordinary sales, parcels without one last; number when absent',
       }),
       ...PagingInput,
     })

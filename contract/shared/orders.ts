@@ -17,7 +17,8 @@ export const transactionOrders = [
 ] as const;
 export type TransactionOrder = (typeof transactionOrders)[number];
 
-/** Orders of a list of parcels; `number`: those matching the requested number first, then by id. Prices are per m². */
+/** Orders of a list of parcels; `number`: those matching the requested number first, then by number
+ * within a plan, else by id. Prices are per m². */
 export const parcelOrders = ['number', 'area_low', 'area_high', 'price_low', 'price_high'] as const;
 export type ParcelOrder = (typeof parcelOrders)[number];
 

@@ -25,7 +25,8 @@ interface Wanted {
 
 /**
  * The index of prices of a parcel's neighborhood, else of its city: for the end of each quarter the median price per m²
- * of the ordinary sales in the year up to it. A year of few sales is no point of it. Undefined without two points.
+ * of the ordinary sales in the year up to it. A quarter without a sale, or with a year of few, is no point of it. Undefined
+ * without two points.
  *
  * @param isTaken the uses that are compared
  * @param firstDay of the sales to be moved; undefined: there are none
@@ -86,7 +87,8 @@ function pointsOf(
     select cast(year(starts) * 4 + quarter(starts) - 1 as integer) as quarter, strftime(max(date), '%Y-%m-%d') as day,
       median(price_sar_per_sqm) as price
     from quarters join own on date <= day and date > day - interval 12 month
-    group by starts having count(*) >= ${sql.lit(parcelLimits.indexSales)} order by quarter`);
+    group by starts
+    having count(*) >= ${sql.lit(parcelLimits.indexSales)} and max(date) >= starts order by quarter`);
 }
 
 function quarterOf(day: string): number {

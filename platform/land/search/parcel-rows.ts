@@ -13,6 +13,12 @@ const parcelOrders = {
   price_high: sql`price_sar_per_sqm desc nulls last, id desc`,
 } as const satisfies Record<ParcelOrder, RawBuilder<unknown>>;
 
+/** Numbers count within a plan: there the order by number is that in which people count, elsewhere that of the ids. */
+function orderOf(order: ParcelOrder, { planNo }: ParcelSearch): RawBuilder<unknown> {
+  const isByNumber = order === 'number' && planNo !== undefined;
+  return isByNumber ? sql`parcel_no_place, id` : parcelOrders[order];
+}
+
 /** Returns the ids of the first matching parcels in an order, at most `limit`. */
 export async function selectParcels(
   { land }: Pick<QueryContext, 'land'>,
@@ -24,6 +30,6 @@ export async function selectParcels(
   if (Object.values(meaning).some((values: unknown[]) => values.length === 0)) return [];
   const rows = await land.rows(sql<{ id: number }>`
     select id from parcel where ${parcelCondition(search, meaning)}
-    order by ${parcelOrders[order]} limit ${sql.lit(limit)}`);
+    order by ${orderOf(order, search)} limit ${sql.lit(limit)}`);
   return rows.map(({ id }) => id);
 }

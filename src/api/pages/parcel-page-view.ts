@@ -8,6 +8,7 @@ import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
 import type { Transaction } from '../../../contract/sale/transactions.ts';
 import {
   comparisonOf,
+  drawnMeters,
   listComparables,
   readComparison,
   rowsField,
@@ -123,7 +124,7 @@ export async function parcelPageView({
         reads,
       ),
     ]);
-    const meters = hasStreets ? comparables?.conditions.meters : undefined;
+    const meters = hasStreets && comparables ? drawnMeters(comparables) : undefined;
     const streets =
       meters === undefined
         ? undefined

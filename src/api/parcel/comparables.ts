@@ -89,6 +89,13 @@ export function settledComparison({ conditions }: Pick<Comparables, 'conditions'
   return { meters, months, tolerance: tolerance ?? 'any', landUse, until, ...order };
 }
 
+/** Radius of a drawing of comparable sales, in meters: as far as the farthest of them, at most that of the comparison. */
+export function drawnMeters({ conditions, items }: Pick<Comparables, 'conditions' | 'items'>): number {
+  const farthest = Math.max(0, ...items.map(({ distanceMeters }) => distanceMeters ?? 0));
+  const wanted = Math.ceil((1.1 * farthest) / 50) * 50;
+  return Math.min(conditions.meters, Math.max(mapLimits.nearbyMetersLowest, wanted));
+}
+
 /** The comparison without a condition: any use, any area, the longest time or the widest radius. */
 export function withoutCondition(comparison: Comparison, condition: DroppedCondition): Comparison {
   const widest = {

@@ -33,6 +33,13 @@ beforeAll(async () => {
     .where('plan_no', '=', plan.plan_no)
     .orderBy('id')
     .execute();
+  // Numbers of real plans do not follow the ids.
+  for (const [at, { id }] of parcels.entries())
+    await database
+      .updateTable('parcel')
+      .set({ parcel_no: `${parcels.length - at}/${at % 3}` })
+      .where('id', '=', id)
+      .execute();
   await database
     .updateTable('parcel')
     .set({ stated_price_sar: 7_654_321, stated_price_source_id: 1, parcel_no: '-' })
