@@ -240,7 +240,7 @@ async function presentRows(
   const from = isLots ? sql`booking_parcel join project on project.id = project_id` : sql.table(table);
   const conditions = [
     ...(withoutRegion.includes(table) ? [] : [sql`region_id is not distinct from ${region}`]),
-    countedIf(table, sql.ref),
+    countedIf(table, (column) => sql.ref(column)),
     ...(overlay === null ? [] : [sql`${sql.ref(`${table}.kind`)} = ${overlay}`]),
     ...(withoutSource.includes(table)
       ? []

@@ -27,7 +27,7 @@ test(
     const section = page.getByRole('region', { name: labels.title });
     // The ticks are made when the section comes into sight.
     await section.scrollIntoViewIfNeeded();
-    const boxes = section.getByRole('checkbox');
+    const boxes = section.getByRole('row').getByRole('checkbox');
     await boxes.first().uncheck();
     await expect(section.getByRole('row').nth(1)).toContainText(labels.leftOut);
     const secondRow = section.getByRole('row').nth(2);
@@ -60,6 +60,8 @@ test(
     await expect(page.getByRole('main')).toContainText(formatNumber(value.middle));
     await page.getByRole('textbox', { name: priceReport.note }).fill('عاينت الأرض، وشارعها الجنوبي أوسع.');
     await page.getByLabel(priceReport.by).fill('سعد فهد');
+    await page.getByLabel(priceReport.licence).fill('1210000123');
+    await page.getByLabel(priceReport.proposed).fill('1,250,000');
     await expectAccessible(page);
     await page.reload();
     await expect(page.getByLabel(priceReport.by)).toHaveValue('سعد فهد');
@@ -71,7 +73,7 @@ test(
     const expected = [
       ...[priceReport.value, priceReport.method, priceReport.sources],
       ...[formatNumber(value.low), formatNumber(value.high), formatNumber(value.middle)],
-      ...['زاوية', 'سعد فهد', labels.leftOut],
+      ...['زاوية', 'سعد فهد', labels.leftOut, '1210000123', '1,250,000', first.transactionNo],
       // From the right, as Arabic is read.
       `${pages.length}/1`,
     ];

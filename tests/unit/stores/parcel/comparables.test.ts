@@ -9,6 +9,8 @@ import {
   $comparison,
   adjustSale,
   clearAssessment,
+  leaveOut,
+  movePrices,
   compareBy,
   loadComparables,
   openComparables,
@@ -111,6 +113,23 @@ describe('comparables of the selected parcel', () => {
     const wanted = { meters: 5000, months: 36, tolerance: 'any', landUse: 'same' };
     expect(calls.listComparables.mock.lastCall?.[2]).toEqual(wanted);
     expect($comparison.get()).toEqual(wanted);
+  });
+
+  test('can all be left out at once, and keep the prices of their days', async () => {
+    const moved = sales.map((each) => ({ ...each, movedPercent: 10 }));
+    calls.listComparables.mockResolvedValue(found(moved));
+    const comparables = await open();
+    const value = () => valuationBy(comparables, $assessment.get());
+    expect(value().perSqm?.median).toBe(2750);
+    movePrices(false);
+    expect(value().perSqm?.median).toBe(2500);
+    const address = reportAddress(comparables, $assessment.get());
+    expect(new URL(address, 'https://ardi.test').searchParams.get('index')).toBe('off');
+    movePrices(true);
+    leaveOut(comparables.items);
+    expect(value().count).toBe(0);
+    toggleSale(2);
+    expect(value()).toMatchObject({ count: 1, perSqm: { median: 2200 } });
   });
 
   test('have a value that follows exclusions and adjustments, until they are taken back', async () => {
