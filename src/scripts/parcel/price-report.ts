@@ -8,7 +8,8 @@ print.addEventListener('click', () => window.print());
 
 for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-kept]')) {
   const key = `price-report ${field.dataset.kept} ${field.dataset.kept === 'by' ? '' : location.pathname}`;
-  field.value ||= read(key);
+  const kept = read(key);
+  if (kept !== '') field.value = kept;
   field.addEventListener('input', () => write(key, field.value));
 }
 

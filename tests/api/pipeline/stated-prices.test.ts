@@ -1,10 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getParcel, searchParcels } from '../../../contract/parcel/parcels.ts';
 import { getPlan, listPlans } from '../../../contract/parcel/plans.ts';
 import { searchTransactions } from '../../../contract/sale/transactions.ts';
+import { moves } from '../../../database/migrations/039-stated-prices.ts';
+import { readRevision } from '../../../database/shared/revisions.ts';
 import type { Store } from '../../../database/connection/store.ts';
 import { importDistricts } from '../../../pipeline/import/districts/districts.ts';
 import { importParcels } from '../../../pipeline/import/parcels/parcels.ts';
@@ -155,6 +158,22 @@ describe.each(engines)('prices in files of parcels on %s', (engine) => {
         sales: listed.totalCount,
         drawn,
       }).toEqual({ list: 4, plan: 4, parcels: 4, sales: 4, drawn: 4 });
+    });
+
+    test('an earlier version had such prices in the columns of sales, from which they are moved', async () => {
+      const { database } = store;
+      const before = await database.selectFrom('parcel').selectAll().orderBy('parcel_no').execute();
+      const third = before.find((row) => row.parcel_no === '3');
+      const none = { stated_price_sar: null, stated_price_source_id: null };
+      await database
+        .updateTable('parcel')
+        .set({ ...none, transaction_price_sar: third?.stated_price_sar })
+        .where('parcel_no', '=', '3')
+        .execute();
+      const revision = await readRevision(database, 'land:Riyadh');
+      for (const statement of moves) await sql.raw(statement).execute(database);
+      expect(await database.selectFrom('parcel').selectAll().orderBy('parcel_no').execute()).toEqual(before);
+      expect(await readRevision(database, 'land:Riyadh')).not.toBe(revision);
     });
 
     test("another publisher's parcels without prices take none away", async () => {
