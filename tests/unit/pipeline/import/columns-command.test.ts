@@ -65,6 +65,7 @@ test('a dry run says how a file is understood, and changes nothing', async () =>
     'the load asks for --anyway',
     'Riyadh: 4 parcels would be loaded of 4 features',
     '  zoning codes without a class: 4 (1)',
+    '  codes without a building rule: 4 (1), residential (1)',
     expect.stringMatching(/^ {2}PLANCODE → plan \(mapped\): Number of the subdivision plan/),
     expect.stringMatching(/^ {2}parcel_no → parcel: /),
     expect.stringMatching(/^ {2}zoning_id → zoning: /),
