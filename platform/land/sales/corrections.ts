@@ -1,6 +1,6 @@
 import type { Correction } from '../../../contract/shared/correction.ts';
 import type { ReadingStore } from '../../../database/connection/store.ts';
-import { correctionsOf } from '../../../database/loads/corrections.ts';
+import { correctionsOf } from '../corrections.ts';
 
 /** Finds the correction of a sale; undefined: it is as its source states it. */
 type CorrectionOf = (sale: { transactionNo: string; regionId: number }) => Correction | undefined;

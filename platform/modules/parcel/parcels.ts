@@ -36,7 +36,7 @@ import { offeredParcels } from '../shared/offered.ts';
 import { parcelSearch } from '../shared/parcel-search.ts';
 import { regionOrRefuse } from '../../../database/shell/regions.ts';
 import { landUseNameOf, setOf, type ZoningClass } from '../../../database/parcel/classes.ts';
-import { correctionsOf } from '../../../database/loads/corrections.ts';
+import { correctionsOf } from '../../land/corrections.ts';
 import { findRetirement } from '../../../database/loads/amendments.ts';
 import { referenceOf, sourcesFor, type Reference } from '../../../database/parcel/reference.ts';
 import { sourceOf } from '../../../database/shared/sources.ts';

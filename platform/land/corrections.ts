@@ -1,9 +1,9 @@
 import type { Correction } from '../../contract/shared/correction.ts';
 import { riyadhDay } from '../../lib/days.ts';
 import { words } from '../../words/ar/index.ts';
-import type { ReadingStore } from '../connection/store.ts';
-import { readSwitch } from '../shell/settings.ts';
-import { readAmendments, type AmendmentRow } from './amendments.ts';
+import type { ReadingStore } from '../../database/connection/store.ts';
+import { readSwitch } from '../../database/shell/settings.ts';
+import { readAmendments, type AmendmentRow } from '../../database/loads/amendments.ts';
 
 /** A row that may have been corrected: the number of a deed, or the id of a parcel. */
 interface CorrectableRow {
