@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DayInput, Source } from '../shared/common.ts';
 import { MetersInput } from '../map/meters-input.ts';
+import { comparableOrders } from '../shared/orders.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { countOf, ParcelObjectIdInput, textOf } from '../shared/fields.ts';
 import { parcelLimits } from './limits.ts';
@@ -14,10 +15,6 @@ import { TransactionRow } from '../sale/transactions.ts';
  */
 export const widenedConditions = ['months', 'meters', 'tolerance'] as const;
 export type WidenedCondition = (typeof widenedConditions)[number];
-
-/** Orders of comparable sales. */
-export const comparableOrders = ['newest', 'likeness'] as const;
-export type ComparableOrder = (typeof comparableOrders)[number];
 
 const wholeWithin = (lowest: number, highest: number) =>
   z

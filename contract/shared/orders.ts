@@ -48,3 +48,7 @@ export type LandMetricsOrder = (typeof landMetricsOrders)[number];
 /** Orders of a list of subdivision plans; `parcels`: most parcels first. Prices are per m². */
 export const planOrders = ['parcels', 'sales', 'price_high', 'price_low'] as const;
 export type PlanOrder = (typeof planOrders)[number];
+
+/** Orders of the sales comparable with a parcel; `likeness`: by area, distance and age together, most alike first. */
+export const comparableOrders = ['newest', 'likeness'] as const;
+export type ComparableOrder = (typeof comparableOrders)[number];

@@ -4,8 +4,8 @@ import {
   type Comparables,
   type ComparableSale,
   type DroppedCondition,
-  type ComparableOrder,
 } from '../../../contract/parcel/comparables.ts';
+import type { ComparableOrder } from '../../../contract/shared/orders.ts';
 import { mapLimits } from '../../../contract/map/limits.ts';
 import { parcelLimits } from '../../../contract/parcel/limits.ts';
 import { dayBefore } from '../../../lib/days.ts';

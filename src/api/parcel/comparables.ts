@@ -1,7 +1,8 @@
 import { latinDigits } from '../../../lib/fold-arabic.ts';
 import { parcelLimits } from '../../../contract/parcel/limits.ts';
 import { mapLimits } from '../../../contract/map/limits.ts';
-import type { ComparableOrder, Comparables, DroppedCondition } from '../../../contract/parcel/comparables.ts';
+import type { Comparables, DroppedCondition } from '../../../contract/parcel/comparables.ts';
+import type { ComparableOrder } from '../../../contract/shared/orders.ts';
 import type { LandUseGroup, Parcel } from '../../../contract/parcel/parcels.ts';
 import { parcelRoutes } from '../../../contract/parcel/routes.ts';
 import { saleRoutes } from '../../../contract/sale/routes.ts';

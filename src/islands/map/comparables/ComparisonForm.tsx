@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect } from 'react';
-import { comparableOrders } from '../../../../contract/parcel/comparables.ts';
+import { comparableOrders } from '../../../../contract/shared/orders.ts';
 import { parcelPage } from '../../../../words/ar/parcel/parcel-page.ts';
 import { fill } from '../../../../words/fill.ts';
 import {
