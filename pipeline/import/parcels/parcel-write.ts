@@ -89,6 +89,16 @@ export async function writeParcels(
   });
 }
 
+/** Forgets the prices that a publisher stated earlier: the file that replaces all of its parcels states those that hold. */
+export async function forgetStatedPrices(transaction: Kysely<Database>, sourceId: number): Promise<void> {
+  const none = { stated_price_sar: null, stated_price_sar_per_sqm: null, stated_price_on: null };
+  await transaction
+    .updateTable('parcel')
+    .set({ ...none, stated_price_source_id: null })
+    .where('stated_price_source_id', '=', sourceId)
+    .execute();
+}
+
 /**
  * Takes out the imported parcels of a region that a load does not have.
  *

@@ -27,6 +27,7 @@ import { dayTextOf, readParcel, type ReadParcel } from './parcel-row.ts';
 import {
   cityOf,
   deleteParcels,
+  forgetStatedPrices,
   followParcels,
   parcelRowOf,
   parcelsLoadKey,
@@ -120,6 +121,7 @@ export async function importParcels(store: Store, options: ParcelsImport): Promi
       updated_at: nowInRiyadh(),
       published_on: options.date ?? null,
     });
+    if ((options.mode ?? 'replace') === 'replace') await forgetStatedPrices(transaction, sourceId);
     const identities = await ParcelIdentities.open(transaction, store.engine, region, publisher);
     const { accepted } = options;
     const copies = new ParcelCopies(transaction, store.engine, { region, publisher, accepted });

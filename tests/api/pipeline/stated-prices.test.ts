@@ -13,6 +13,7 @@ import { importDistricts } from '../../../pipeline/import/districts/districts.ts
 import { importParcels } from '../../../pipeline/import/parcels/parcels.ts';
 import { importSales } from '../../../pipeline/import/deeds/sales.ts';
 import { storeFeatures } from '../../../pipeline/store-features.ts';
+import type { LoadMode } from '../../../pipeline/import/load/load-mode.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { engines, openTestStore } from '../../support/store.ts';
@@ -53,8 +54,8 @@ describe.each(engines)('prices in files of parcels on %s', (engine) => {
   const common = { region: 'Riyadh', onProgress: () => undefined } as const;
   const load = {
     districts: () => importDistricts(store, { file: join(folder, 'districts.geojson'), ...common }),
-    parcels: async (source = 'أمانة الرياض', file = 'parcels.geojson') => {
-      report = await importParcels(store, { file: join(folder, file), source, mode: 'upsert', ...common });
+    parcels: async (source = 'أمانة الرياض', file = 'parcels.geojson', mode: LoadMode = 'upsert') => {
+      report = await importParcels(store, { file: join(folder, file), source, mode, ...common });
     },
     sales: () =>
       importSales(store, {
@@ -181,6 +182,18 @@ describe.each(engines)('prices in files of parcels on %s', (engine) => {
       await writeFile(join(folder, 'bare.geojson'), bare);
       await load.parcels('جهة أخرى', 'bare.geojson');
       expect(await storedSales()).toEqual(all);
+    });
+
+    test('a file that replaces the earlier one of its publisher takes the prices away that it lacks', async () => {
+      const fewer = collection([
+        land(1, {}),
+        land(4, { transaction_price: 9_000_000, transaction_date: day }),
+      ]);
+      await writeFile(join(folder, 'fewer.geojson'), fewer);
+      await load.parcels('أمانة الرياض', 'fewer.geojson', 'replace');
+      expect((await storedSales()).filter(([number]) => number === '1' || number === '4')).toEqual([
+        ['4', day, 9_000_000, 1000, 'أمانة الرياض'],
+      ]);
     });
   });
 });
