@@ -11,14 +11,20 @@ export function markDemo(sources: readonly (Pick<Source, 'origin'> | null | unde
   if (hasDemo(sources)) show();
 }
 
-/** Its word is loaded where there is a demonstration alone. */
+let isAdded = false;
+
+/** Its word is loaded where there is a demonstration alone, and the mark added with it: growing, it would shift. */
 function show(): void {
-  if (document.querySelector('[data-demo-mark]')) return;
-  const mark = document.createElement('p');
-  mark.dataset.demoMark = '';
-  document.querySelector('main')?.prepend(mark);
+  if (isAdded || document.querySelector('[data-demo-mark]')) return;
+  isAdded = true;
   void import('../../../words/ar/map/legend.ts').then(
-    ({ legend }) => mark.append(legend.demoBadge),
-    () => mark.remove(),
+    ({ legend }) => {
+      const mark = document.createElement('p');
+      mark.dataset.demoMark = '';
+      mark.textContent = legend.demoBadge;
+      document.querySelector('main')?.prepend(mark);
+    },
+    // The figures themselves name their source.
+    () => (isAdded = false),
   );
 }
