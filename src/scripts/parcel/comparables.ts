@@ -117,8 +117,13 @@ function equip(row: HTMLElement): void {
 
 /** Offers to leave all sales out, to tick those that are wanted. */
 function leaveOutAllOnDemand(): void {
-  const button = requireElement<HTMLButtonElement>(root, '[data-leave-all-out]');
-  button.hidden = false;
+  const ways = root.querySelector('[data-ways]');
+  if (!ways) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'text-button';
+  button.textContent = words.leaveAllOut;
+  ways.prepend(button);
   button.addEventListener('click', () => {
     void loadSales().then(
       (all) => {

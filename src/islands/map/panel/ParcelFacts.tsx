@@ -72,7 +72,7 @@ function parcelFacts(parcel: Parcel): Fact[] {
     [words.landUseGroup, landUseText(parcel.landUseName), 'landUse'],
     [words.landUseDetailed, text(parcel.landUseDetailed)],
     [words.zoning, zoningText(parcel), 'zoning'],
-    ...(parcel.publisherCodes.length === 0
+    ...(parcel.publisherCodes.length < 2
       ? []
       : [[words.publisherCodes, text(parcel.publisherCodes.join('، '))] satisfies Fact]),
   ];
